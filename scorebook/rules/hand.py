@@ -1,0 +1,79 @@
+"""A hand as it is written down, and what it scored.
+
+Seats are 0–3 going left; a side is `seat % 2`, 0 for the first and third seat, 1 for the others.
+None is "not known", never zero.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from scorebook.rules.cards import Suit
+
+Seat: TypeAlias = int
+Side: TypeAlias = int
+Points: TypeAlias = tuple[int | None, int | None]
+Known: TypeAlias = tuple[bool | None, bool | None]
+
+
+class Origin(StrEnum):
+    """Where a game was written down: scored live at the table, or copied from paper."""
+
+    LIVE = "live"
+    PAPER = "paper"
+
+
+class Outcome(StrEnum):
+    """How a deal ended."""
+
+    MADE = "made"
+    SET = "set"
+    THROWN_IN = "thrown in"
+    ALL_PASSED = "all passed"
+    MISDEAL = "misdeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One line of the pad as it was recorded.
+
+    `outcome` is what was written: a live hand that was played has None (it is worked out), THROWN_IN,
+    ALL_PASSED and MISDEAL are always written. `forced` is "dumped on" written down as a fact of its own.
+    `took_trick` answers, a side each, whether it took a trick at all. `written_points` and
+    `written_totals` are the pad's own figures on an old page. Points are (side 0, side 1).
+    """
+
+    dealer: Seat | None = None
+    bidder: Seat | None = None
+    bid: int | None = None
+    trump: Suit | None = None
+    outcome: Outcome | None = None
+    forced: bool | None = None
+    meld: Points = (None, None)
+    tricks: Points = (None, None)
+    took_trick: Known = (None, None)
+    written_points: Points = (None, None)
+    written_totals: Points = (None, None)
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a hand came to, with its parts.
+
+    `points` is what each side's total moves by, None where it cannot be known. `counted_meld` is the
+    meld that counted, `lost_meld` tells whose meld was lost for want of a trick, `tricks` has the other
+    side filled in. `needed` is what the bidders needed in tricks. `deduced` names the fields that were
+    worked out from written points or totals rather than written down.
+    """
+
+    outcome: Outcome | None
+    points: Points
+    counted_meld: Points = (None, None)
+    lost_meld: Known = (False, False)
+    tricks: Points = (None, None)
+    needed: int | None = None
+    dumped_on: bool | None = None
+    deduced: tuple[str, ...] = ()
