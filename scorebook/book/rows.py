@@ -1,0 +1,338 @@
+"""The tables of a book. Rows stay inside this room: `mapping` turns them into values and back.
+
+NULL is "not known". Seats are 1–4 here and 0–3 everywhere else; sides are 'a' and 'b' here.
+Foreign keys RESTRICT, so nothing vanishes along with something else. Ids are never used twice
+(AUTOINCREMENT): history speaks of rows by their id, also of those that were removed.
+STRICT tables refuse a text where a number belongs.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, Integer, MetaData, Text, UniqueConstraint, text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+# What a book made by this version is stamped with (alembic_version). Comparing it needs no Alembic.
+# Undo reaches back to the last migration: images of rows of another revision are not written back.
+REVISION = "0001"
+
+NAMES = {
+    "pk": "pk_%(table_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+}
+
+Id = Annotated[int, mapped_column(Integer, primary_key=True)]
+Number = Annotated[int, mapped_column(Integer)]
+Flag = Annotated[int, mapped_column(Integer, server_default=text("0"))]
+Words = Annotated[str, mapped_column(Text)]
+Remark = Annotated[str, mapped_column(Text, server_default=text("''"))]
+Uuid = Annotated[str, mapped_column(Text, unique=True)]
+
+
+def _row_of(target: str, *, index: bool = False) -> Any:
+    return mapped_column(Integer, ForeignKey(f"{target}.id", ondelete="RESTRICT"), index=index)
+
+
+def _one_of(name: str, *words: str) -> CheckConstraint:
+    listed = ", ".join(f"'{word}'" for word in words)
+    return CheckConstraint(f"{name} IN ({listed})", name=name)
+
+
+def _seat(name: str) -> CheckConstraint:
+    return CheckConstraint(f"{name} BETWEEN 1 AND 4", name=name)
+
+
+def _flag(name: str) -> CheckConstraint:
+    return CheckConstraint(f"{name} IN (0, 1)", name=name)
+
+
+STRICT: dict[str, Any] = {"sqlite_strict": True}
+KEPT: dict[str, Any] = {"sqlite_strict": True, "sqlite_autoincrement": True}
+
+
+class Row(DeclarativeBase):
+    """What all tables share."""
+
+    metadata = MetaData(naming_convention=NAMES)
+
+
+class BookRow(Row):
+    """The one row that says which book this is; a copy of it keeps the uuid."""
+
+    __tablename__ = "book"
+    __table_args__ = (CheckConstraint("id = 1", name="one"), STRICT)
+    id: Mapped[Id]
+    uuid: Mapped[Words]
+    created: Mapped[Words]
+    made_by: Mapped[Words]
+
+
+class PlayerRow(Row):
+    """A person. `name_key` is the name composed (NFC), blanks folded, case folded."""
+
+    __tablename__ = "player"
+    __table_args__ = (_one_of("kind", "player", "guest"), _flag("retired"), KEPT)
+    id: Mapped[Id]
+    uuid: Mapped[Uuid]
+    name: Mapped[Words]
+    name_key: Mapped[str] = mapped_column(Text, unique=True)
+    kind: Mapped[str] = mapped_column(Text, server_default=text("'player'"))
+    retired: Mapped[Flag]
+
+
+class AliasRow(Row):
+    """Another spelling of a person, met in an old book."""
+
+    __tablename__ = "alias"
+    __table_args__ = (KEPT,)
+    id: Mapped[Id]
+    player_id: Mapped[int] = _row_of("player", index=True)
+    text: Mapped[Words]
+    key: Mapped[str] = mapped_column(Text, unique=True)
+
+
+class HouseRow(Row):
+    """One house's rules; never changed: an edit is a new row, the newest of a name is offered."""
+
+    __tablename__ = "house_rules"
+    __table_args__ = (KEPT,)
+    id: Mapped[Id]
+    uuid: Mapped[Uuid]
+    name: Mapped[Words]
+    name_key: Mapped[str] = mapped_column(Text, index=True)
+    rules: Mapped[Words]  # JSON, as rules.house writes it
+
+
+class SourceRow(Row):
+    """Where old games are written down: "green pad"."""
+
+    __tablename__ = "source"
+    __table_args__ = (KEPT,)
+    id: Mapped[Id]
+    title: Mapped[Words]
+    title_key: Mapped[str] = mapped_column(Text, unique=True)
+    note: Mapped[Remark]
+
+
+class PageRow(Row):
+    """A page of a source. `number` is as written; `state` is "typed", "missing, looked" …"""
+
+    __tablename__ = "page"
+    __table_args__ = (UniqueConstraint("source_id", "number"), KEPT)
+    id: Mapped[Id]
+    source_id: Mapped[int] = _row_of("source")
+    number: Mapped[Words]
+    state: Mapped[Remark]
+    note: Mapped[Remark]
+
+
+class ImportRow(Row):
+    """One file that was brought in; the rows it wrote carry its id, so it can be undone at any time."""
+
+    __tablename__ = "import"
+    __table_args__ = (_flag("undone"), KEPT)
+    id: Mapped[Id]
+    file: Mapped[Words]
+    sha256: Mapped[Words]
+    mapping: Mapped[Words]
+    at: Mapped[Words]
+    undone: Mapped[Flag]
+
+
+class GameRow(Row):
+    """A game as it was recorded. `as_imported` is a digest of what the import wrote, to tell later edits."""
+
+    __tablename__ = "game"
+    __table_args__ = (
+        _one_of("origin", "live", "paper"),
+        _one_of("status", "finished", "unfinished"),
+        _one_of("recorded_winner", "a", "b"),
+        _seat("first_dealer"),
+        _flag("seating_known"),
+        _flag("put_away"),
+        Index(None, "date_from", "date_to", "day_order"),
+        KEPT,
+    )
+    id: Mapped[Id]
+    uuid: Mapped[Uuid]
+    ref: Mapped[str] = mapped_column(Text, unique=True)
+    origin: Mapped[Words]
+    house_id: Mapped[int] = _row_of("house_rules", index=True)
+    target: Mapped[Number | None]  # NULL: the rules' own
+    date_text: Mapped[Remark]
+    date_from: Mapped[Words | None]
+    date_to: Mapped[Words | None]
+    day_order: Mapped[Number | None]
+    occasion: Mapped[Remark]
+    status: Mapped[Words | None]
+    recorded_winner: Mapped[Words | None]
+    final_a: Mapped[Number | None]
+    final_b: Mapped[Number | None]
+    seating_known: Mapped[Flag]
+    first_dealer: Mapped[Number | None]
+    put_away: Mapped[Flag]
+    note: Mapped[Remark]
+    page_id: Mapped[int | None] = _row_of("page", index=True)
+    import_id: Mapped[int | None] = _row_of("import", index=True)
+    as_imported: Mapped[Words | None]
+
+
+class SeatRow(Row):
+    """Who sits where from which hand on. Without a player, `name_text` is a guest; '' is nobody known."""
+
+    __tablename__ = "seat"
+    __table_args__ = (
+        UniqueConstraint("game_id", "seat", "from_hand"),
+        _seat("seat"),
+        CheckConstraint("from_hand >= 1", name="from_hand"),
+        KEPT,
+    )
+    id: Mapped[Id]
+    game_id: Mapped[int] = _row_of("game")
+    seat: Mapped[Number]
+    from_hand: Mapped[Number]
+    player_id: Mapped[int | None] = _row_of("player", index=True)
+    name_text: Mapped[Remark]
+
+
+class HandRow(Row):
+    """One line of the pad. From paper nothing is refused, so the numbers here may be impossible ones.
+
+    `took_a` and `took_b` answer whether that side took a trick at all: two columns and not one, since
+    one side may be known and the other not.
+    """
+
+    __tablename__ = "hand"
+    __table_args__ = (
+        UniqueConstraint("game_id", "number"),
+        CheckConstraint("number >= 1", name="number"),
+        _seat("dealer"),
+        _seat("bidder"),
+        _one_of("trump", "S", "H", "D", "C"),
+        _one_of("outcome", "made", "set", "thrown in", "all passed", "misdeal"),
+        _flag("forced"),
+        _flag("took_a"),
+        _flag("took_b"),
+        KEPT,
+    )
+    id: Mapped[Id]
+    uuid: Mapped[Uuid]
+    game_id: Mapped[int] = _row_of("game")
+    number: Mapped[Number]
+    dealer: Mapped[Number | None]
+    bidder: Mapped[Number | None]
+    bid: Mapped[Number | None]
+    trump: Mapped[Words | None]
+    outcome: Mapped[Words | None]
+    forced: Mapped[Number | None]
+    meld_a: Mapped[Number | None]
+    meld_b: Mapped[Number | None]
+    tricks_a: Mapped[Number | None]
+    tricks_b: Mapped[Number | None]
+    took_a: Mapped[Number | None]
+    took_b: Mapped[Number | None]
+    points_a: Mapped[Number | None]  # as written on the pad
+    points_b: Mapped[Number | None]
+    total_a: Mapped[Number | None]
+    total_b: Mapped[Number | None]
+    note: Mapped[Remark]
+    import_id: Mapped[int | None] = _row_of("import", index=True)
+    as_imported: Mapped[Words | None]
+
+
+class HandMeldRow(Row):
+    """One person's meld of a hand, item by item, where a family keeps that."""
+
+    __tablename__ = "hand_meld"
+    __table_args__ = (UniqueConstraint("hand_id", "seat"), _seat("seat"), KEPT)
+    id: Mapped[Id]
+    hand_id: Mapped[int] = _row_of("hand")
+    seat: Mapped[Number]
+    items: Mapped[Words]  # JSON
+
+
+class CallRow(Row):
+    """One call of an auction, where a family keeps that; without a bid it is a pass."""
+
+    __tablename__ = "call"
+    __table_args__ = (UniqueConstraint("hand_id", "number"), _seat("seat"), KEPT)
+    id: Mapped[Id]
+    hand_id: Mapped[int] = _row_of("hand")
+    number: Mapped[Number]
+    seat: Mapped[Number]
+    bid: Mapped[Number | None]
+
+
+class GameResultRow(Row):
+    """A game's figures, kept to be fast: worked out in the same transaction as every change to the game,
+    proven by the check, made anew by one command. `p1` … are the four at the end; `n1` … a guest's name.
+    """
+
+    __tablename__ = "game_result"
+    __table_args__ = (
+        _one_of("winner", "a", "b"),
+        _one_of("level", "nothing", "mark", "final score", "running totals", "every hand"),
+        _flag("finished"),
+        Index("ix_game_result_unfinished", "game_id", sqlite_where=text("finished = 0")),
+        STRICT,
+    )
+    game_id: Mapped[int] = mapped_column(
+        Integer, ForeignKey("game.id", ondelete="RESTRICT"), primary_key=True, autoincrement=False
+    )
+    winner: Mapped[Words | None]
+    score_a: Mapped[Number | None]
+    score_b: Mapped[Number | None]
+    hands: Mapped[Number]
+    level: Mapped[Words]
+    finished: Mapped[Number]
+    p1: Mapped[int | None] = _row_of("player")
+    p2: Mapped[int | None] = _row_of("player")
+    p3: Mapped[int | None] = _row_of("player")
+    p4: Mapped[int | None] = _row_of("player")
+    n1: Mapped[Words | None]
+    n2: Mapped[Words | None]
+    n3: Mapped[Words | None]
+    n4: Mapped[Words | None]
+
+
+class DraftRow(Row):
+    """What is half typed; no part of history."""
+
+    __tablename__ = "draft"
+    __table_args__ = (STRICT,)
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    payload: Mapped[Words]  # JSON
+    at: Mapped[Words]
+
+
+class ChangeRow(Row):
+    """One line of history; rows are only ever added. `journal` explains the last four columns.
+
+    `before` and `after` are the images of every row that was touched (JSON); both NULL: a change
+    without copies (an import), which undo does not reach across. `game_id` and `hand_id` may speak of
+    rows that have been removed since, so they are no foreign keys.
+    """
+
+    __tablename__ = "change"
+    __table_args__ = (
+        Index("ix_change_undoes", "undoes", sqlite_where=text("undoes IS NOT NULL")),
+        Index("ix_change_redoes", "redoes", sqlite_where=text("redoes IS NOT NULL")),
+        KEPT,
+    )
+    id: Mapped[Id]
+    operation: Mapped[Words]
+    sentence: Mapped[Words]
+    at: Mapped[Words]  # local time, ISO to the second
+    game_id: Mapped[int | None] = mapped_column(Integer, index=True)
+    hand_id: Mapped[Number | None]
+    import_id: Mapped[int | None] = _row_of("import")
+    before: Mapped[Words | None]
+    after: Mapped[Words | None]
+    revision: Mapped[Words]
+    undoes: Mapped[int | None] = _row_of("change")
+    redoes: Mapped[int | None] = _row_of("change")
+    below: Mapped[int | None] = _row_of("change")
