@@ -84,7 +84,6 @@ screen = {
     "libxcb-sync1": ("libxcb-sync.so.1",),
     "libxcb-util1": ("libxcb-util.so.1",),
     "libxcb-xfixes0": ("libxcb-xfixes.so.0",),
-    "libxcb-xinerama0": ("libxcb-xinerama.so.0",),
     "libxcb-xkb1": ("libxcb-xkb.so.1",),
 }
 if "screen" in sys.argv:
