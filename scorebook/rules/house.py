@@ -127,6 +127,31 @@ class HouseRules:
     set_cost: SetCost = SetCost.BID
     notes: str = ""
 
+    @property
+    def ranks(self) -> str:
+        """Return the ranks in the pack, high to low: "ATKQJ", with a 9 in single deck."""
+        return "ATKQJ" if self.pack is Pack.DOUBLE else "ATKQJ9"
+
+    @property
+    def copies(self) -> int:
+        """Return how many of each card the pack holds: 4 in double deck, 2 in single deck."""
+        return 4 if self.pack is Pack.DOUBLE else 2
+
+    @property
+    def pack_size(self) -> int:
+        """Return the number of cards in the pack: 80 or 48."""
+        return len(self.ranks) * 4 * self.copies
+
+    @property
+    def hand_size(self) -> int:
+        """Return the number of cards dealt to each of the four: 20 or 12."""
+        return self.pack_size // 4
+
+    @property
+    def trick_total(self) -> int:
+        """Return all trick points of one hand: aces, tens and kings, and the last trick (50 or 25)."""
+        return 3 * 4 * self.copies * self.counter_points + self.last_trick
+
 
 SUNDAY = HouseRules("Sunday")
 LABOR_DAY = HouseRules("Labor Day", target=300)
