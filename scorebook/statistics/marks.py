@@ -1,0 +1,132 @@
+"""Who has the marks: games, won and lost a player, over all years or some."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from scorebook.book.values import GameFact
+from scorebook.statistics.order import ALL_YEARS, Years, first_and_last, within
+from scorebook.statistics.ranges import Share
+
+Table: TypeAlias = tuple[tuple[int | None, int | None, int | None, int | None], int]  # who sat, who won
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's decided games: sat in at the end, on the winning side, on the losing side."""
+
+    player: int
+    games: int
+    won: int
+
+    @property
+    def lost(self) -> int:
+        """Return the games the other side won."""
+        return self.games - self.won
+
+    @property
+    def share(self) -> Share:
+        """Return won of games."""
+        return Share(self.won, self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Everybody's standing, by player id, and what it is based on.
+
+    `games` counts the decided games inside `years`. `undecided` counts finished games inside whose
+    winner nobody knows, and `elsewhere` the decided ones that `years` leaves out because they may lie
+    in another year, though part of them could be inside.
+    """
+
+    standings: tuple[Standing, ...]
+    games: int
+    undecided: int
+    elsewhere: int
+    years: Years
+
+    def of(self, player: int) -> Standing:
+        """Return that player's standing; one of no games where they have none."""
+        for standing in self.standings:
+            if standing.player == player:
+                return standing
+        return Standing(player, 0, 0)
+
+    @property
+    def based_on(self) -> str:
+        """Return in words which games were counted and which could not be."""
+        if not self.games:
+            text = "No game with a winner yet" if self.years == ALL_YEARS else "No game with a winner"
+            text += _inside(self.years) + "."
+        elif self.games == 1:
+            text = f"From the one game with a winner{_inside(self.years)}."
+        else:
+            text = f"From the {self.games:,} games with a winner{_inside(self.years)}."
+        if self.undecided:
+            text += f" Nobody knows who won {_games(self.undecided, 'one more', 'more')}."
+        if self.elsewhere:
+            may = "may be of another year and is" if self.elsewhere == 1 else "may be of another year and are"
+            text += f" {_games(self.elsewhere, 'One', '').strip()} {may} left out."
+        return text
+
+
+def decided(game: GameFact) -> bool:
+    """Tell whether a game counts: it is over, and who won is known."""
+    return game.finished and game.winner is not None
+
+
+def marks(games: Iterable[GameFact], years: Years = ALL_YEARS) -> Marks:
+    """Return everybody's games and wins in the decided games that lie wholly inside `years`.
+
+    A result is credited to those who sat there at the end. Guests and unknown people are in nobody's
+    table; the others at their table are counted all the same.
+    """
+    first, last = years.first_day, years.last_day
+    tables: Counter[Table] = Counter()  # a family has few tables and many games
+    undecided = elsewhere = 0
+    for game in games:
+        if not game.finished:
+            continue
+        if not within(game, first, last):
+            elsewhere += game.winner is not None and _may_overlap(game, first, last)
+        elif game.winner is None:
+            undecided += 1
+        else:
+            tables[game.players, game.winner] += 1
+    played: Counter[int] = Counter()
+    won: Counter[int] = Counter()
+    for (players, winner), times in tables.items():
+        # A set a side: a name written twice on an old page is still one person.
+        winners = {p for p in players[winner::2] if p is not None}
+        losers = {p for p in players[1 - winner :: 2] if p is not None}
+        for player in winners | losers:
+            played[player] += times
+        for player in winners:
+            won[player] += times
+    standings = tuple(Standing(player, played[player], won[player]) for player in sorted(played))
+    return Marks(standings, tables.total(), undecided, elsewhere, years)
+
+
+def latest_year(games: Iterable[GameFact]) -> int | None:
+    """Return the year of the latest day any game may have been; None where no game has a date."""
+    last = first_and_last(games)[1]
+    return int(last[:4]) if last else None
+
+
+def _may_overlap(game: GameFact, first: str | None, last: str | None) -> bool:
+    ends_before = first is not None and game.date_to is not None and game.date_to < first
+    starts_after = last is not None and game.date_from is not None and game.date_from > last
+    return not ends_before and not starts_after
+
+
+def _inside(years: Years) -> str:
+    if years == ALL_YEARS:
+        return ""
+    return f" in {years.words()}" if years.since == years.until else f", {years.words()}"
+
+
+def _games(count: int, one: str, many: str) -> str:
+    return one if count == 1 else f"{count:,} {many}"

@@ -1,0 +1,109 @@
+"""Two pairs against each other, year by year: every game of the book is one mark."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from scorebook.book.values import GameFact
+from scorebook.statistics.marks import decided
+from scorebook.statistics.order import year_of
+
+Pair: TypeAlias = tuple[int, int]  # two player ids, the lower first
+
+
+@dataclass(frozen=True, slots=True)
+class YearMarks:
+    """One year's marks: games the pair above won, games its opponents won, and everybody else's."""
+
+    year: int
+    above: int
+    below: int
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarksByYear:
+    """The whole book, a mark for every game, every year from the first to the last.
+
+    `undated` counts decided games that lie in no one year.
+    """
+
+    above: Pair
+    below: Pair
+    years: tuple[YearMarks, ...]
+    undated: int
+
+    @property
+    def met(self) -> int:
+        """Return how often the two pairs met in games of a known year."""
+        return sum(y.above + y.below for y in self.years)
+
+    @property
+    def based_on(self) -> str:
+        """Return in words which games were counted and which could not be."""
+        games = self.met + sum(y.others for y in self.years)
+        text = "From the one game" if games == 1 else f"From the {games:,} games"
+        text += " with a winner and a year."
+        if self.undated:
+            text += f" {self.undated:,} more {'is' if self.undated == 1 else 'are'} of no certain year."
+        return text
+
+
+def pair_at(game: GameFact, side: int) -> Pair | None:
+    """Return the two who sat on that side at the end; None where either is unknown or a guest."""
+    return _pair(game.players[side], game.players[side + 2])
+
+
+def most_met(games: Iterable[GameFact]) -> tuple[Pair, Pair] | None:
+    """Return the two pairs that met most often in decided games, the one that won more first.
+
+    None where no two known pairs ever met. Equal ones by the lower player ids, so that the order of
+    the games changes nothing.
+    """
+    tables = Counter((g.players, g.winner) for g in games if g.finished and g.winner is not None)
+    met: Counter[tuple[Pair, Pair]] = Counter()  # the winners first
+    for (players, winner), times in tables.items():
+        pairs = _pair(players[0], players[2]), _pair(players[1], players[3])
+        won, lost = pairs[winner or 0], pairs[1 - (winner or 0)]
+        if won and lost:
+            met[won, lost] += times
+    if not met:
+        return None
+    together = {tuple(sorted(key)): met[key] + met[key[::-1]] for key in met}
+    one, other = min(together, key=lambda key: (-together[key], key))
+    return (other, one) if met[other, one] > met[one, other] else (one, other)
+
+
+def marks_by_year(games: Iterable[GameFact], above: Pair, below: Pair) -> MarksByYear:
+    """Return the marks of every year: those of `above` against `below`, theirs, and all the others."""
+    won: Counter[int] = Counter()
+    lost: Counter[int] = Counter()
+    others: Counter[int] = Counter()
+    undated = 0
+    for game in games:
+        if not decided(game):
+            continue
+        year = year_of(game)
+        if year is None:
+            undated += 1
+            continue
+        sides = pair_at(game, 0), pair_at(game, 1)
+        if sides not in ((above, below), (below, above)):
+            others[year] += 1
+        elif sides[game.winner or 0] == above:
+            won[year] += 1
+        else:
+            lost[year] += 1
+    seen = won.keys() | lost.keys() | others.keys()
+    span = range(min(seen), max(seen) + 1) if seen else range(0)
+    years = tuple(YearMarks(year, won[year], lost[year], others[year]) for year in span)
+    return MarksByYear(above, below, years, undated)
+
+
+def _pair(one: int | None, other: int | None) -> Pair | None:
+    if one is None or other is None:
+        return None
+    return (one, other) if one < other else (other, one)

@@ -1,0 +1,75 @@
+"""Two pairs against each other by year."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorebook.statistics.pairs import YearMarks, marks_by_year, most_met, pair_at
+from tests.statistics.facts import GRANDPA, JO, KAREN, LOUISE, RICH, RON, fact
+
+RON_KAREN, RICH_LOUISE = (RON, KAREN), (RICH, LOUISE)
+BOOK = [
+    fact(1, 0, "1994-01-01"),
+    fact(2, 1, "1994-12-31"),
+    fact(3, 1, "1994-12-31", players=(LOUISE, KAREN, RICH, RON)),  # the other way round: Ron & Karen won
+    fact(4, 0, "1994-05-01", players=(RON, RICH, LOUISE, KAREN)),  # other partners
+    fact(5, 1, "1996-05-01", players=(RON, RICH, KAREN, None)),  # one unknown
+    fact(6, 0, "1993-01-01", until="1995-12-31"),  # of no certain year
+    fact(7, None, "1995-05-01"),
+    fact(8, 0, "1995-05-01", finished=False),
+    fact(9, 0, None),
+]
+
+
+def test_every_game_of_a_year_is_one_mark() -> None:
+    found = marks_by_year(BOOK, RON_KAREN, RICH_LOUISE)
+    assert found.years == (
+        YearMarks(1994, above=2, below=1, others=1),
+        YearMarks(1995, 0, 0, 0),  # a year without games keeps its place
+        YearMarks(1996, 0, 0, 1),
+    )
+    assert found.met == 3
+    assert found.based_on == "From the 5 games with a winner and a year. 2 more are of no certain year."
+
+
+def test_the_pairs_that_met_most_are_the_usual_ones_the_better_first() -> None:
+    assert most_met(BOOK) == (RON_KAREN, RICH_LOUISE)
+    turned = [fact(n, 1) for n in range(3)]
+    assert most_met(turned) == (RICH_LOUISE, RON_KAREN)
+
+
+def test_one_odd_game_does_not_make_usual_pairs() -> None:
+    book = [*BOOK, *[fact(20 + n, 0, players=(GRANDPA, RON, JO, KAREN)) for n in range(4)]]
+    assert most_met(book) == (RON_KAREN, RICH_LOUISE)  # met five times, dated or not
+    assert most_met([*book, *[fact(30 + n, 1, players=(GRANDPA, RON, JO, KAREN)) for n in range(2)]]) == (
+        (GRANDPA, JO),
+        RON_KAREN,
+    )
+
+
+def test_a_book_without_known_pairs_has_no_usual_ones() -> None:
+    assert most_met([fact(1, 0, players=(RON, RICH, None, LOUISE))]) is None
+    assert marks_by_year([], RON_KAREN, RICH_LOUISE).years == ()
+
+
+def test_one_game_is_said_as_one() -> None:
+    book = [fact(1, 0, "1994-01-01"), fact(2, 0, None)]
+    based_on = marks_by_year(book, RON_KAREN, RICH_LOUISE).based_on
+    assert based_on == "From the one game with a winner and a year. 1 more is of no certain year."
+
+
+def test_a_pair_is_two_known_people_whatever_their_seats() -> None:
+    assert pair_at(fact(1, players=(KAREN, RICH, RON, None)), 0) == RON_KAREN
+    assert pair_at(fact(1, players=(KAREN, RICH, RON, None)), 1) is None
+
+
+@given(st.randoms(use_true_random=False))
+def test_the_order_of_the_games_changes_nothing(chance: random.Random) -> None:
+    tie = [fact(40, 0, players=(GRANDPA, RON, JO, KAREN)), fact(41, 0, players=(GRANDPA, RICH, JO, LOUISE))]
+    mixed = tie[:]
+    chance.shuffle(mixed)
+    assert most_met(mixed) == most_met(tie)
+    again = BOOK[:]
+    chance.shuffle(again)
+    assert marks_by_year(again, RON_KAREN, RICH_LOUISE) == marks_by_year(BOOK, RON_KAREN, RICH_LOUISE)
