@@ -86,8 +86,9 @@ screen = {
     "libxcb-xfixes0": ("libxcb-xfixes.so.0",),
     "libxcb-xkb1": ("libxcb-xkb.so.1",),
 }
+wayland = {"libwayland-cursor0": ("libwayland-cursor.so.0",), "libwayland-egl1": ("libwayland-egl.so.1",)}
 if "screen" in sys.argv:
-    wanted |= screen
+    wanted |= wayland if os.environ.get("WAYLAND_DISPLAY") else screen
 
 
 def loads(library):
@@ -114,12 +115,9 @@ if sys.platform == "linux":
 PYTHON
 }
 
-need=()
-# Under Wayland, and where Qt is told to draw nowhere, the X11 family is not used.
-if [ "${1:-}" = screen ] && [ -z "${QT_QPA_PLATFORM:-}" ] && [ -z "${WAYLAND_DISPLAY:-}" ]; then
-    need=(screen)
-fi
-packages=$(missing ${need[@]+"${need[@]}"})
+need=${1:-nothing}
+[ -z "${QT_QPA_PLATFORM:-}" ] || need=nothing # Qt was told where to draw, say nowhere
+packages=$(missing "$need")
 # shellcheck disable=SC2086  # one word a package
 [ -z "$packages" ] || install $packages
 
