@@ -13,9 +13,10 @@ from typing import Annotated, Any
 from sqlalchemy import CheckConstraint, ForeignKey, Index, Integer, MetaData, Text, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-# What a book made by this version is stamped with (alembic_version). Comparing it needs no Alembic.
-# Undo reaches back to the last migration: images of rows of another revision are not written back.
-REVISION = "0001"
+from scorebook.book.stamp import REVISION as REVISION
+
+# Undo reaches back to the last migration: images of rows of another revision are not written back, so
+# each change keeps the REVISION it was written under.
 
 NAMES = {
     "pk": "pk_%(table_name)s",
