@@ -13,11 +13,6 @@ from typing import Annotated, Any
 from sqlalchemy import CheckConstraint, ForeignKey, Index, Integer, MetaData, Text, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-from scorebook.book.stamp import REVISION as REVISION
-
-# Undo reaches back to the last migration: images of rows of another revision are not written back, so
-# each change keeps the REVISION it was written under.
-
 NAMES = {
     "pk": "pk_%(table_name)s",
     "fk": "fk_%(table_name)s_%(column_0_name)s",
@@ -176,6 +171,7 @@ class GameRow(Row):
     seating_known: Mapped[Flag]
     first_dealer: Mapped[Number | None]
     put_away: Mapped[Flag]
+    taken_up: Mapped[Number | None]  # the line of history at which it last came to the table
     note: Mapped[Remark]
     page_id: Mapped[int | None] = _row_of("page", index=True)
     import_id: Mapped[int | None] = _row_of("import", index=True)
@@ -315,7 +311,8 @@ class ChangeRow(Row):
 
     `before` and `after` are the images of every row that was touched (JSON); both NULL: a change
     without copies (an import), which undo does not reach across. `game_id` and `hand_id` may speak of
-    rows that have been removed since, so they are no foreign keys.
+    rows that have been removed since, so they are no foreign keys. `revision` is the one the images were
+    taken under: undo reaches back to the last migration.
     """
 
     __tablename__ = "change"
