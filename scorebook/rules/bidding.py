@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorebook.rules.hand import Seat
-from scorebook.rules.house import HouseRules, NobodyBids, StuckBid
 from scorebook.rules.problems import Code, Problem, Severity
+from scorebook.rules.switches import HouseRules, NobodyBids, StuckBid
 
 
 class AuctionStatus(StrEnum):
@@ -225,10 +225,12 @@ def _stretch(house: HouseRules, after: int) -> tuple[int, int]:
 def _off_ladder(house: HouseRules, bid: int) -> str:
     """Return in words why a number above the lowest bid is not on the ladder."""
     anchor, by = _stretch(house, bid)
+    above = least_bid(house, bid)
+    if bid < anchor:
+        return f"No bid of {bid} here: the next on the ladder is {above}."
     below = max(anchor + (bid - anchor) // by * by, house.minimum_bid)
-    words = f"by {step_words(by)}"
     start = f"After {anchor}, bids" if below >= anchor > house.minimum_bid else "Bids"
-    return f"{start} go up {words}: {below} or {least_bid(house, bid)}, not {bid}."
+    return f"{start} go up by {step_words(by)}: {below} or {above}, not {bid}."
 
 
 _BY = {1: "ones", 2: "twos", 3: "threes", 4: "fours", 5: "fives", 10: "tens", 20: "twenties"}

@@ -1,182 +1,160 @@
 """House rules: one frozen value a house, passed into everything and saved with each game.
 
-The three built-in houses are at the end. A house is never edited: a change makes a new value.
+This is the door to a house: the value itself, its file form, its contradictions and its description.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import dataclasses
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any, TypeVar
 
-
-class Pack(StrEnum):
-    """The cards a house plays with: 80 without nines, or 48 with them."""
-
-    DOUBLE = "double"
-    SINGLE = "single"
-
-
-class NobodyBids(StrEnum):
-    """What happens when everybody passes."""
-
-    DEALER_STUCK = "dealer_stuck"
-    REDEAL = "redeal_next_dealer"
-
-
-class StuckBid(StrEnum):
-    """What a stuck dealer has to make: the minimum, or one step of the ladder under it."""
-
-    MINIMUM = "minimum"
-    ONE_UNDER = "one_under"
-
-
-class SpareRoyals(StrEnum):
-    """Whether a spare trump king or queen beside a run counts only as a pair, or each."""
-
-    PAIR = "pair"
-    EACH = "each"
-
-
-class MeldSavedBy(StrEnum):
-    """What a side must take in play so that its meld counts."""
-
-    TRICK = "trick"
-    POINTS = "points"
-    NOTHING = "nothing"
-
-
-class Saves(StrEnum):
-    """Which sides can lose their meld."""
-
-    BOTH = "both"
-    DEFENDERS = "defenders"
-
-
-class BothOver(StrEnum):
-    """Who wins when both sides reach the target on one hand."""
-
-    BIDDERS = "bidders"
-    HIGHER = "higher"
-
-
-class ThrowInPays(StrEnum):
-    """What the others get when the bidders throw the hand in."""
-
-    MELD = "meld"
-    NOTHING = "nothing"
-    MELD_PLUS = "meld_plus"
-
-
-class SetCost(StrEnum):
-    """What a set takes off the bidders."""
-
-    BID = "bid"
-    BID_AND_MELD = "bid_and_meld"
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One stretch of the bid ladder: going up by `by`, until `up_to` is reached (None: for ever)."""
-
-    by: int
-    up_to: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class MeldChart:
-    """What every meld is worth; position 0 is the single, then double, triple, quadruple."""
-
-    run: tuple[int, ...] = (15, 150, 225, 300)
-    royal_marriage: tuple[int, ...] = (4, 8, 12, 16)
-    marriage: tuple[int, ...] = (2, 4, 6, 8)
-    pinochle: tuple[int, ...] = (4, 30, 60, 90)
-    aces_around: tuple[int, ...] = (10, 100, 150, 200)
-    kings_around: tuple[int, ...] = (8, 80, 120, 160)
-    queens_around: tuple[int, ...] = (6, 60, 90, 120)
-    jacks_around: tuple[int, ...] = (4, 40, 60, 80)
-    nine_of_trump: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class HouseRules:
-    """Everything a house may decide; the defaults are the Sunday game."""
-
-    name: str
-    pack: Pack = Pack.DOUBLE
-    minimum_bid: int = 50
-    ladder: tuple[Step, ...] = (Step(1, 60), Step(5))
-    jump_bids: bool = True
-    nobody_bids: NobodyBids = NobodyBids.DEALER_STUCK
-    stuck_bid: StuckBid = StuckBid.MINIMUM
-    marriage_needed: bool = True
-    cards_passed: int = 3
-    chart: MeldChart = field(default_factory=MeldChart)
-    spare_royals: SpareRoyals = SpareRoyals.PAIR
-    least_meld: int = 0
-    meld_saved_by: MeldSavedBy = MeldSavedBy.TRICK
-    saving_points: int = 0
-    saves: Saves = Saves.BOTH
-    least_tricks: int = 0
-    counter_points: int = 1
-    last_trick: int = 2
-    target: int = 500
-    both_over: BothOver = BothOver.BIDDERS
-    throw_in: bool = True
-    throw_in_pays: ThrowInPays = ThrowInPays.MELD
-    throw_in_bonus: int = 0
-    set_cost: SetCost = SetCost.BID
-    notes: str = ""
-
-    @property
-    def ranks(self) -> str:
-        """Return the ranks in the pack, high to low: "ATKQJ", with a 9 in single deck."""
-        return "ATKQJ" if self.pack is Pack.DOUBLE else "ATKQJ9"
-
-    @property
-    def copies(self) -> int:
-        """Return how many of each card the pack holds: 4 in double deck, 2 in single deck."""
-        return 4 if self.pack is Pack.DOUBLE else 2
-
-    @property
-    def pack_size(self) -> int:
-        """Return the number of cards in the pack: 80 or 48."""
-        return len(self.ranks) * 4 * self.copies
-
-    @property
-    def hand_size(self) -> int:
-        """Return the number of cards dealt to each of the four: 20 or 12."""
-        return self.pack_size // 4
-
-    @property
-    def trick_total(self) -> int:
-        """Return all trick points of one hand: aces, tens and kings, and the last trick (50 or 25)."""
-        return 3 * 4 * self.copies * self.counter_points + self.last_trick
-
-
-SUNDAY = HouseRules("Sunday")
-LABOR_DAY = HouseRules("Labor Day", target=300)
-SINGLE_DECK = HouseRules(
-    "Single deck",
-    pack=Pack.SINGLE,
-    minimum_bid=15,
-    ladder=(Step(1),),
-    nobody_bids=NobodyBids.REDEAL,
-    marriage_needed=False,
-    chart=MeldChart(
-        run=(15, 150),
-        royal_marriage=(4, 8),
-        marriage=(2, 4),
-        pinochle=(4, 30),
-        aces_around=(10, 100),
-        kings_around=(8, 80),
-        queens_around=(6, 60),
-        jacks_around=(4, 40),
-        nine_of_trump=1,
-    ),
-    spare_royals=SpareRoyals.EACH,
-    saves=Saves.DEFENDERS,
-    last_trick=1,
-    target=150,
-    throw_in=False,
+from scorebook.rules.contradictions import check_house
+from scorebook.rules.house_words import describe_house
+from scorebook.rules.switches import (
+    BUILT_IN,
+    CHART_ROWS,
+    LABOR_DAY,
+    SINGLE_DECK,
+    SUNDAY,
+    BothOver,
+    HouseRules,
+    MeldChart,
+    MeldSavedBy,
+    NobodyBids,
+    Pack,
+    Saves,
+    SetCost,
+    SpareRoyals,
+    Step,
+    StuckBid,
+    ThrowInPays,
 )
-BUILT_IN = (SUNDAY, LABOR_DAY, SINGLE_DECK)
+
+__all__ = [
+    "BUILT_IN",
+    "CHART_ROWS",
+    "LABOR_DAY",
+    "SINGLE_DECK",
+    "SUNDAY",
+    "BothOver",
+    "HouseRules",
+    "MeldChart",
+    "MeldSavedBy",
+    "NobodyBids",
+    "Pack",
+    "Saves",
+    "SetCost",
+    "SpareRoyals",
+    "Step",
+    "StuckBid",
+    "ThrowInPays",
+    "check_house",
+    "describe_house",
+    "house_from_json",
+    "house_to_json",
+]
+
+Switch = TypeVar("Switch", bound=StrEnum)
+Whole = TypeVar("Whole", int, str, bool)
+
+
+def house_to_json(rules: HouseRules) -> dict[str, Any]:
+    """Return the house as plain JSON values, which `house_from_json` turns back into the same house."""
+    form: dict[str, Any] = {}
+    for field in dataclasses.fields(rules):
+        value = getattr(rules, field.name)
+        if field.name == "ladder":
+            value = [{"by": step.by, "up_to": step.up_to} for step in value]
+        elif field.name == "chart":
+            value = {name: list(row) for name, row in value.rows().items()}
+            value["nine_of_trump"] = rules.chart.nine_of_trump
+        elif isinstance(value, StrEnum):
+            value = value.value
+        form[field.name] = value
+    return form
+
+
+def house_from_json(form: object) -> HouseRules:
+    """Return the house that `form` describes; every switch has to be there.
+
+    A `ValueError` says in a plain sentence what is missing, unknown or not of its kind. Whether the
+    switches fit together is for `check_house`.
+    """
+    values = dict(_object(form, "A house", {field.name for field in dataclasses.fields(HouseRules)}))
+    for field in dataclasses.fields(HouseRules):
+        name, value = field.name, values[field.name]
+        if name == "ladder":
+            values[name] = tuple(_step(step) for step in _list(value, "The ladder"))
+        elif name == "chart":
+            values[name] = _chart(value)
+        elif name in _CHOICES:
+            values[name] = _choice(_CHOICES[name], value, name)
+        elif name in ("name", "notes"):
+            values[name] = _of_kind(str, value, name)
+        elif name in ("jump_bids", "marriage_needed", "throw_in"):
+            values[name] = _of_kind(bool, value, name)
+        else:
+            values[name] = _of_kind(int, value, name)
+    return HouseRules(**values)
+
+
+_CHOICES: Mapping[str, type[StrEnum]] = {
+    "pack": Pack,
+    "nobody_bids": NobodyBids,
+    "stuck_bid": StuckBid,
+    "spare_royals": SpareRoyals,
+    "meld_saved_by": MeldSavedBy,
+    "saves": Saves,
+    "both_over": BothOver,
+    "throw_in_pays": ThrowInPays,
+    "set_cost": SetCost,
+}
+_KINDS = {int: "a whole number", str: "text", bool: "true or false"}
+
+
+def _step(form: object) -> Step:
+    values = _object(form, "A step of the ladder", {"by", "up_to"})
+    up_to = values["up_to"]
+    return Step(_of_kind(int, values["by"], "by"), None if up_to is None else _of_kind(int, up_to, "up_to"))
+
+
+def _chart(form: object) -> MeldChart:
+    values = _object(form, "The meld chart", {*CHART_ROWS, "nine_of_trump"})
+    rows = {
+        name: tuple(_of_kind(int, value, name) for value in _list(values[name], f"The chart's “{name}”"))
+        for name in CHART_ROWS
+    }
+    return MeldChart(**rows, nine_of_trump=_of_kind(int, values["nine_of_trump"], "nine_of_trump"))
+
+
+def _object(form: object, what: str, names: set[str]) -> dict[str, Any]:
+    """Return `form` as a dict that has exactly `names`, or say what is wrong with it."""
+    if not isinstance(form, dict):
+        raise ValueError(f"{what} has to be a list of named values, not {form!r}.")
+    if missing := sorted(names - set(form)):
+        raise ValueError(f"{what} lacks {', '.join(f'“{name}”' for name in missing)}.")
+    if unknown := sorted(str(name) for name in set(form) - names):
+        raise ValueError(f"{what} has no {', '.join(f'“{name}”' for name in unknown)}.")
+    return form
+
+
+def _list(form: object, what: str) -> list[Any]:
+    if not isinstance(form, list):
+        raise ValueError(f"{what} has to be a list, not {form!r}.")
+    return form
+
+
+def _of_kind(kind: type[Whole], value: object, name: str) -> Whole:
+    # True is an int to Python, and no number of points to anybody else.
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise ValueError(f"“{name}” has to be {_KINDS[kind]}, not {value!r}.")
+    return value
+
+
+def _choice(switch: type[Switch], value: object, name: str) -> Switch:
+    for choice in switch:
+        if value == choice.value:
+            return choice
+    raise ValueError(f"“{name}” has to be one of {', '.join(switch)}, not {value!r}.")
