@@ -1,0 +1,87 @@
+"""The desk the pages share: the open book, and the one way to change it or to go elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from scorebook.book.trouble import BookMoved, BookTrouble, Refused
+from scorebook.book.values import Change
+from scorebook.window import dialogs
+
+if TYPE_CHECKING:
+    from scorebook.book.library import Book
+    from scorebook.folders import Folders
+    from scorebook.window.preferences import Preferences
+    from scorebook.window.theme import Theme
+
+
+class Desk(QObject):
+    """What every page is given. It owns nothing: the book is opened and closed by the app.
+
+    `changed` goes out after an operation has been committed, never before; `refreshed` when something
+    else has written into the file and everything must be read again; `moved` when the file is no longer
+    where it was and writing has stopped.
+    """
+
+    changed = Signal(object)  # Change
+    refreshed = Signal()
+    went = Signal(str, object)  # page, target
+    said = Signal(str)
+    moved = Signal(str)
+    preferred = Signal(object)  # Preferences
+
+    def __init__(self, book: Book, preferences: Preferences, folders: Folders, theme: Theme) -> None:
+        super().__init__()
+        self.book = book
+        self.preferences = preferences
+        self.folders = folders
+        self.theme = theme
+
+    def do(
+        self,
+        operation: Callable[[Book], Change],
+        by: QWidget | None = None,
+        refused: Callable[[Refused], None] | None = None,
+    ) -> Change | None:
+        """Do one operation and return its change, or None where it was not done.
+
+        What the book refuses is said in the foot, or given to `refused` so that a page can put each
+        sentence by its field. Trouble with the file is told in one dialog over `by`. Nothing typed is
+        touched either way.
+        """
+        try:
+            if self.book.changed_outside():
+                self.refreshed.emit()
+            change = operation(self.book)
+        except Refused as refusal:
+            if refused is not None:
+                refused(refusal)
+            else:
+                self.say(refusal.sentence)
+            return None
+        except BookMoved as trouble:
+            self.moved.emit(trouble.sentence)
+            dialogs.tell(by, trouble.sentence, trouble.advice)
+            return None
+        except BookTrouble as trouble:
+            dialogs.tell(by, trouble.sentence, trouble.advice)
+            return None
+        self.changed.emit(change)
+        return change
+
+    def go(self, page: str, target: object = None) -> None:
+        """Turn to another page, at `target` if one is named."""
+        self.went.emit(page, target)
+
+    def say(self, sentence: str) -> None:
+        """Say one sentence in the foot of the window."""
+        self.said.emit(sentence)
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Take over changed preferences; the app writes them down and puts them to use."""
+        self.preferences = preferences
+        self.preferred.emit(preferences)

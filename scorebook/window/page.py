@@ -1,0 +1,89 @@
+"""What every page of the window is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from scorebook.window.widgets.sheets import Heading, Muted
+
+if TYPE_CHECKING:
+    from scorebook.book.values import Change
+    from scorebook.window.desk import Desk
+
+
+class Page(QWidget):
+    """A page of the book: one heading, what it is based on in words, and what it shows.
+
+    A page reads the book when it is entered and when a change concerns it; it holds nothing unsaved
+    but the field being typed. `body` is the layout a page fills; it scrolls down when it must and
+    never sideways. `buttons` is the row of buttons at the right of the heading.
+    """
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        super().__init__()
+        self.desk = desk
+        self.theme = desk.theme
+        self.setObjectName(name)
+        self.setProperty("kind", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, True)
+        px = self.theme.px
+        self.title = Heading(self.heading())
+        self.title.setObjectName(f"{name}_heading")
+        self.based_on = Muted("")
+        self.based_on.setObjectName(f"{name}_based_on")
+        self.based_on.hide()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.title)
+        words.addWidget(self.based_on)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(px(16))
+        self.top = QHBoxLayout()
+        self.top.setSpacing(px(16))
+        self.top.addLayout(words, 1)
+        self.top.addLayout(self.buttons)
+        self._inside = QWidget()
+        self._inside.setProperty("kind", "page")
+        self._inside.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, True)
+        self.body = QVBoxLayout(self._inside)
+        self.body.setContentsMargins(px(32), px(24), px(32), px(24))
+        self.body.setSpacing(px(16))
+        self.body.addLayout(self.top)
+        self.scroller = QScrollArea()
+        self.scroller.setObjectName(f"{name}_scroll")
+        self.scroller.setWidgetResizable(True)
+        self.scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroller.setWidget(self._inside)
+        outside = QVBoxLayout(self)
+        outside.setContentsMargins(0, 0, 0, 0)
+        outside.addWidget(self.scroller)
+
+    def heading(self) -> str:
+        """Return the page's one heading."""
+        raise NotImplementedError
+
+    def say_based_on(self, sentence: str) -> None:
+        """Show under the heading, in words, what the page is based on."""
+        self.based_on.setText(sentence)
+        self.based_on.setVisible(bool(sentence))
+
+    def enter(self, target: object = None) -> None:
+        """Show the page, at `target` if one is named: read the book and take the keyboard."""
+
+    def follow(self, change: Change) -> None:
+        """Show what an operation changed, keeping selection, scroll and what is being typed."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys of this page for F1: (key, what it does)."""
+        return []
+
+    def finish(self) -> bool:
+        """Complete the field being typed before the page is left or the window closed.
+
+        Return False only if the page must not be left because something typed would be lost.
+        """
+        return True

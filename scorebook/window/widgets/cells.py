@@ -1,0 +1,116 @@
+"""How a cell of a table is painted: text in parts of their own colour and weight, suits drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from scorebook.window.theme import Theme
+from scorebook.window.widgets.suits import SYMBOLS, draw_suit
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A part of a cell: its text, the name of its colour, whether it is bold."""
+
+    text: str
+    colour: str = "ink"
+    bold: bool = False
+
+
+Content: TypeAlias = str | Sequence[Span]
+
+
+def as_text(content: Content) -> str:
+    """Return a cell's content as plain text."""
+    return content if isinstance(content, str) else "".join(span.text for span in content)
+
+
+def width_of(text: str, font: QFont) -> int:
+    """Return the width of a text in pixels, drawn suits included."""
+    metrics = QFontMetrics(font)
+    return sum(
+        metrics.height() if part in SYMBOLS else metrics.horizontalAdvance(part) for part in _parts(text)
+    )
+
+
+def _parts(text: str) -> list[str]:
+    """Return the text cut so that every suit stands alone."""
+    parts: list[str] = []
+    for char in text:
+        if char in SYMBOLS or not parts or parts[-1] in SYMBOLS:
+            parts.append(char)
+        else:
+            parts[-1] += char
+    return parts
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Paint a cell: its ground when selected, its spans, the rule under it."""
+
+    def __init__(self, theme: Theme, spans_role: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._role = spans_role
+        self._fonts = {bold: theme.font(bold=bold) for bold in (False, True)}
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the size of a cell that shows everything."""
+        width = width_of(as_text(index.data(self._role)), self._fonts[True])
+        return QSize(width + 16, self._theme.text(24) + self._theme.px(16))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint one cell."""
+        rect: QRect = option.rect
+        state = option.state
+        theme = self._theme
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, theme.colour("tint_us"))
+            view = self.parent()
+            if index.column() == 0 and view is not None and view.property("focused") is not False:
+                painter.fillRect(rect.left(), rect.top(), 3, rect.height(), theme.colour("us"))
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme.colour("rule"))
+        content = index.data(self._role)
+        spans = [Span(content)] if isinstance(content, str) else list(content)
+        inner = rect.adjusted(8, 0, -8, 0)
+        side = index.data(Qt.ItemDataRole.TextAlignmentRole)
+        self._write(painter, spans, inner, right=bool(side & Qt.AlignmentFlag.AlignRight.value))
+        painter.restore()
+
+    def _write(self, painter: QPainter, spans: Sequence[Span], rect: QRect, *, right: bool) -> None:
+        total = sum(width_of(span.text, self._fonts[span.bold]) for span in spans)
+        x = rect.right() + 1 - total if right and total <= rect.width() else rect.left()
+        painter.setClipRect(rect)
+        for span in spans:
+            font = self._fonts[span.bold]
+            metrics = QFontMetrics(font)
+            painter.setFont(font)
+            painter.setPen(self._theme.colour(span.colour))
+            for part in _parts(span.text):
+                if part in SYMBOLS:
+                    size = metrics.capHeight() * 1.15
+                    middle = rect.top() + (rect.height() - size) / 2
+                    draw_suit(
+                        painter,
+                        SYMBOLS[part],
+                        QRectF(x + (metrics.height() - size) / 2, middle, size, size),
+                        self._theme,
+                    )
+                    x += metrics.height()
+                    continue
+                room = rect.right() + 1 - x
+                text = part
+                if metrics.horizontalAdvance(part) > room:
+                    text = metrics.elidedText(part, Qt.TextElideMode.ElideRight, max(room, 0))
+                where = QRect(x, rect.top(), max(room, 1), rect.height())
+                flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(where, int((flags | Qt.TextFlag.TextSingleLine).value), text)
+                x += metrics.horizontalAdvance(text)
