@@ -77,6 +77,13 @@ class Page(QWidget):
     def follow(self, change: Change) -> None:
         """Show what an operation changed, keeping selection, scroll and what is being typed."""
 
+    def refresh(self) -> None:
+        """Read the book again: something else wrote into the file. Keep what is being typed."""
+        self.enter(None)
+
+    def find(self) -> None:
+        """Take the keyboard into the page's search field, where it has one (Ctrl+F)."""
+
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of this page for F1: (key, what it does)."""
         return []

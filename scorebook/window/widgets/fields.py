@@ -193,6 +193,7 @@ class Labelled(QWidget):
         column.addWidget(self.label)
         column.addWidget(field)
         column.addWidget(self.problem)
+        column.addStretch(1)
 
     def say(self, sentence: str) -> None:
         """Put a sentence by the field and its edge in red; "" takes both away."""
