@@ -16,7 +16,7 @@ run: ## set up and open the score book
 	@$(PY) -m scorebook $(ARGS)
 
 test: ground ## set up and run the whole suite, without a screen
-	@$(offscreen) $(PY) -m pytest -n $(workers) $(ARGS)
+	@$(offscreen) $(PY) -m pytest -n $(workers) --dist loadgroup $(ARGS)
 
 check: style types contracts rules test ## everything CI asks: style, types, layers, rules coverage, tests
 

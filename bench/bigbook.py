@@ -1,0 +1,150 @@
+"""Make a full book: 5,500 games and some 50,000 hands over 35 years, for measuring and for tests.
+
+    python -m bench.bigbook FILE.scorebook [--games N] [--seed N]
+
+The rows go in by SQLAlchemy Core, since fifty thousand operations would take minutes; the kept figures are
+then made by the book's own rebuild, a book like any other, but for the history of how it grew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import tempfile
+import unicodedata
+import uuid
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Table, insert, select
+
+from bench.invented import PEOPLE, InventedGame, Row, invent
+from scorebook.book import rows
+from scorebook.book.connecting import make_engine, writing
+from scorebook.book.library import open_book
+from scorebook.folders import Folders
+from scorebook.rules.house import house_to_json
+
+
+def make_book(path: Path, games: int = 5500, seed: int = 1, unfinished: bool = True) -> Path:
+    """Return `path`, now a book of `games` invented games; the same seed makes the same games."""
+    with tempfile.TemporaryDirectory(prefix="bigbook-") as folder:
+        folders = Folders.at(Path(folder))
+        open_book(path, folders, create=True).close()
+        engine = make_engine(path)
+        with writing(engine) as connection:
+            _write(connection, list(invent(games, seed, unfinished)), random.Random(seed))
+        engine.dispose()
+        with open_book(path, folders, create=False) as book:
+            book.rebuild()
+    return path
+
+
+def _write(connection: Connection, games: list[InventedGame], rng: random.Random) -> None:
+    people = _people(connection, rng)
+    houses = _houses(connection, games, rng)
+    pages = _pages(connection, games)
+    first = _next_id(connection, rows.GameRow)
+    numbered = list(enumerate(games, first))
+    _put(
+        connection,
+        rows.GameRow,
+        [
+            {**g.game, "id": n, "house_id": houses[g.house.name], "page_id": g.page and pages[g.page]}
+            for n, g in numbered
+        ],
+    )
+    seats = [
+        {
+            "game_id": n,
+            "player_id": None if s["person"] is None else people[s["person"]],
+            **_without(s, "person"),
+        }
+        for n, g in numbered
+        for s in g.seats
+    ]
+    _put(connection, rows.SeatRow, seats)
+    _put(connection, rows.HandRow, [{"game_id": n, **hand} for n, g in numbered for hand in g.hands])
+
+
+def _people(connection: Connection, rng: random.Random) -> list[int]:
+    first = _next_id(connection, rows.PlayerRow)
+    made = [
+        {
+            "id": first + n,
+            "uuid": _uuid(rng),
+            "name": name,
+            "name_key": unicodedata.normalize("NFC", name).casefold(),
+            "retired": int(n == len(PEOPLE) - 1),
+        }
+        for n, name in enumerate(PEOPLE)
+    ]
+    _put(connection, rows.PlayerRow, made)
+    return [row["id"] for row in made]
+
+
+def _houses(connection: Connection, games: list[InventedGame], rng: random.Random) -> dict[str, int]:
+    there = {
+        name: number for number, name in connection.execute(select(rows.HouseRow.id, rows.HouseRow.name))
+    }
+    for house in {g.house.name: g.house for g in games}.values():
+        if house.name not in there:
+            there[house.name] = _next_id(connection, rows.HouseRow)
+            row = {"id": there[house.name], "uuid": _uuid(rng), "name": house.name}
+            row |= {"name_key": house.name.casefold(), "rules": json.dumps(house_to_json(house))}
+            _put(connection, rows.HouseRow, [row])
+    return there
+
+
+def _pages(connection: Connection, games: list[InventedGame]) -> dict[tuple[str, str], int]:
+    pages = dict.fromkeys(g.page for g in games if g.page)
+    titles = dict.fromkeys(title for title, _ in pages)
+    source = {title: n for n, title in enumerate(titles, _next_id(connection, rows.SourceRow))}
+    _put(
+        connection,
+        rows.SourceRow,
+        [{"id": n, "title": t, "title_key": t.casefold()} for t, n in source.items()],
+    )
+    page = {key: n for n, key in enumerate(pages, _next_id(connection, rows.PageRow))}
+    made = [
+        {"id": n, "source_id": source[t], "number": number, "state": "typed"}
+        for (t, number), n in page.items()
+    ]
+    _put(connection, rows.PageRow, made)
+    return page
+
+
+def _put(connection: Connection, kind: type[rows.Row], many: list[Row]) -> None:
+    if many:
+        connection.execute(insert(kind), many)
+
+
+def _next_id(connection: Connection, kind: type[rows.Row]) -> int:
+    table = kind.__table__
+    assert isinstance(table, Table)
+    last: Any = connection.execute(select(table.c.id).order_by(table.c.id.desc()).limit(1)).scalar()
+    return int(last or 0) + 1
+
+
+def _without(row: Row, name: str) -> Row:
+    return {key: value for key, value in row.items() if key != name}
+
+
+def _uuid(rng: random.Random) -> str:
+    return str(uuid.UUID(int=rng.getrandbits(128), version=4))
+
+
+def main() -> None:
+    """Make the book named on the command line."""
+    parser = argparse.ArgumentParser(prog="bench.bigbook", description="Make an invented 35-year book.")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--games", type=int, default=5500)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    with_book = make_book(asked.file, asked.games, asked.seed)
+    print(f"{with_book}: {with_book.stat().st_size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

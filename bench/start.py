@@ -1,0 +1,151 @@
+"""Measure start and memory: from nothing to a Front page a person can use, against a bare Qt window.
+
+    python -m bench.start [--runs N]
+
+Each run is a whole process, and the three kinds (a bare window, an empty book, a full book) take turns, so
+that a slow moment of the machine falls on all of them. “Usable” is the moment after the first paint at which
+nothing is left to be done. Aims: start at most 4.0 times the bare window’s, memory at most 2.5 times.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from bench.bigbook import make_book
+from scorebook.book.library import open_book
+from scorebook.folders import Folders
+
+START_AIM, MEMORY_AIM = 4.0, 2.5
+
+# The end of both programs: wait for the first paint, then until nothing is left to do; say so; be gone.
+USABLE = """
+def usable(app):
+    from PySide6.QtCore import QEvent, QObject
+    class Painted(QObject):
+        seen = False
+        def eventFilter(self, thing, event):
+            self.seen = self.seen or event.type() == QEvent.Type.Paint
+            return False
+    painted = Painted()
+    app.installEventFilter(painted)
+    while not painted.seen:
+        app.processEvents()
+    app.processEvents()
+    import json, os
+    def kilobytes(path, word):
+        return next(int(line.split()[1]) for line in open(path) if line.startswith(word))
+    try:
+        memory = [kilobytes("/proc/self/status", "VmRSS:"), kilobytes("/proc/self/smaps_rollup", "Pss:")]
+    except OSError:
+        memory = [0, 0]  # only Linux tells
+    os.write(1, json.dumps(memory).encode() + b"\\n")
+    os._exit(0)
+"""
+
+BARE = """
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+app = QApplication([])
+window = QMainWindow()
+window.setCentralWidget(QLabel("A bare window"))
+window.resize(1280, 800)
+window.show()
+usable(app)
+"""
+
+# The program's own front door; only its event loop is ours.
+OURS = """
+import sys
+from PySide6.QtWidgets import QApplication
+QApplication.exec = lambda *_: usable(QApplication.instance())
+sys.argv = ["scorebook", "--book", BOOK, "--data-dir", DATA]
+from scorebook.__main__ import run
+run()
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One start: milliseconds until usable, and kilobytes resident then (whole, and shared out)."""
+
+    start: float
+    rss: int
+    pss: int
+
+
+def measure(script: str) -> Measured:
+    """Return what one start of `script` in a process of its own took."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    began = time.perf_counter()
+    with subprocess.Popen(
+        [sys.executable, "-c", USABLE + script],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        line = child.stdout.readline()
+        took = (time.perf_counter() - began) * 1000
+        complaint = child.stderr.read().decode()
+    if not line:
+        raise SystemExit(f"It did not come to a window.\n{complaint}")
+    rss, pss = json.loads(line)
+    return Measured(took, rss, pss)
+
+
+def ours(book: Path, data: Path) -> str:
+    """Return the script that opens `book`."""
+    return f"BOOK, DATA = {str(book)!r}, {str(data)!r}\n{OURS}"
+
+
+def main() -> None:
+    """Print the medians and the ratios of alternated runs."""
+    parser = argparse.ArgumentParser(prog="bench.start")
+    parser.add_argument("--runs", type=int, default=9)
+    runs = parser.parse_args().runs
+    with tempfile.TemporaryDirectory(prefix="scorebook-bench-") as folder:
+        here = Path(folder)
+        empty, full = here / "empty.scorebook", here / "full.scorebook"
+        open_book(empty, Folders.at(here / "making"), create=True).close()
+        make_book(full)
+        kinds = {
+            "bare window": BARE,
+            "empty book": ours(empty, here / "a"),
+            "full book": ours(full, here / "b"),
+        }
+        for script in kinds.values():
+            measure(script)  # the first start compiles, makes folders and fills the disk's cache
+        seen: dict[str, list[Measured]] = {kind: [] for kind in kinds}
+        for _ in range(runs):
+            for kind, script in kinds.items():
+                seen[kind].append(measure(script))
+    report(seen)
+
+
+def report(seen: dict[str, list[Measured]]) -> None:
+    """Print one line a kind: milliseconds and megabytes, and how many times the bare window's they are."""
+    bare = seen["bare window"]
+    print(f"{'':12} {'start':>8} {'':>6} {'resident':>9} {'':>6} {'shared out':>11} {'':>6}")
+    for kind, many in seen.items():
+        times = [m / b for m, b in zip([x.start for x in many], [x.start for x in bare], strict=True)]
+        start, rss, pss = (median(getattr(x, name) for x in many) for name in ("start", "rss", "pss"))
+        rss_times = rss / (median(x.rss for x in bare) or 1)
+        pss_times = pss / (median(x.pss for x in bare) or 1)
+        print(
+            f"{kind:12} {start:5.0f} ms × {median(times):4.2f} {rss / 1024:6.0f} MB × {rss_times:4.2f}"
+            f" {pss / 1024:8.0f} MB × {pss_times:4.2f}"
+        )
+    print(f"aims {'':16} ≤ {START_AIM:4.2f} {'':9} ≤ {MEMORY_AIM:4.2f}   (medians of {len(bare)} runs each)")
+
+
+if __name__ == "__main__":
+    main()
