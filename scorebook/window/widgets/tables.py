@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -26,7 +27,8 @@ class Column(Generic[Row]):
     `shows` returns text or a sequence of `Span`. `value` returns something comparable, or None for
     "not known", which comes last whichever way the column is sorted; without `value` the text sorts.
     `right` sets figures to the right; `stretch` takes the room the others leave. `spoken` says more
-    than the title where it is short.
+    than the title where it is short. `aloud` says more than the cell: a star read as "won". Where there
+    is no room for all, columns with the highest `drop` are hidden first, those with 0 never.
     """
 
     title: str
@@ -36,6 +38,8 @@ class Column(Generic[Row]):
     stretch: bool = False
     spoken: str = ""
     down_first: bool = False  # the first click sorts the largest to the top
+    aloud: Callable[[Row], str] | None = None
+    drop: int = 0
 
 
 class RowsModel(QAbstractTableModel, Generic[Row]):
@@ -59,7 +63,9 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         if not index.isValid():
             return None
         row, column = self.rows[index.row()], self.columns[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole or role == Qt.ItemDataRole.AccessibleTextRole:
+        if role == Qt.ItemDataRole.AccessibleTextRole and column.aloud is not None:
+            return column.aloud(row)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return as_text(column.shows(row))
         if role == SPANS_ROLE:
             return column.shows(row)
@@ -130,6 +136,7 @@ class Table(QTableView, Generic[Row]):
         self._whole = whole
         self._given: list[Row] = []
         self._sort: tuple[int, bool] | None = None
+        self._longest: list[list[str]] | None = None  # of every column; None until asked for
         self.rows_model: RowsModel[Row] = RowsModel(columns)
         self.setModel(self.rows_model)
         self.setItemDelegate(CellDelegate(theme, SPANS_ROLE, self))
@@ -173,6 +180,7 @@ class Table(QTableView, Generic[Row]):
         scroll = self.verticalScrollBar().value()
         self.selectionModel().blockSignals(True)
         self.rows_model.replace(self._in_order())
+        self._longest = None
         self._select_again(selected, current_name)
         self.selectionModel().blockSignals(False)
         self._fit()
@@ -239,28 +247,42 @@ class Table(QTableView, Generic[Row]):
         room = self.viewport().width()
         if not columns or room <= 0:
             return
-        bold, small = self._theme.font(bold=True), self._theme.font(13, bold=True)
-        space, mark = 16, 20 if self.horizontalHeader().sectionsClickable() else 0
-        # Measuring every one of thousands of rows would cost more than the rows; the longest texts tell.
-        needs = []
-        for at, column in enumerate(columns):
-            texts = sorted((as_text(column.shows(row)) for row in self.rows_model.rows), key=len)[-12:]
-            marked = mark if self._sort is not None and self._sort[0] == at else 0
-            head = max(width_of(part, small) for part in column.title.split("\n")) + marked
-            needs.append(max([head, *(width_of(text, bold) for text in texts)]) + space)
-        stretching = [at for at, column in enumerate(columns) if column.stretch] or [0]
-        spare = room - sum(needs)
+        needs = self._needs()
+        shown = list(range(len(columns)))
+        for at in sorted(shown, key=lambda at: -columns[at].drop):
+            if columns[at].drop and sum(needs[i] for i in shown) > room:
+                shown.remove(at)
+        for at in range(len(columns)):
+            self.setColumnHidden(at, at not in shown)
+        stretching = [at for at in shown if columns[at].stretch] or shown[:1]
+        spare = room - sum(needs[at] for at in shown)
         for at in stretching:
             needs[at] = max(needs[at] + spare // len(stretching), self._theme.text(48))
-        over = sum(needs) - room
-        if over > 0:  # still too wide: everybody gives a little, and long text ends in dots
-            needs = [max(1, need - over * need // sum(needs)) for need in needs]
-        needs[stretching[0]] += room - sum(needs)
-        for at, need in enumerate(needs):
-            self.setColumnWidth(at, max(need, 1))
+        wide = sum(needs[at] for at in shown)
+        if wide > room:  # still too wide: everybody gives a little, and long text ends in dots
+            needs = [max(1, need - (wide - room) * need // wide) for need in needs]
+        needs[stretching[0]] += room - sum(needs[at] for at in shown)
+        for at in shown:
+            self.setColumnWidth(at, max(needs[at], 1))
         if self._whole:
             rows = len(self.rows_model.rows) * self.verticalHeader().defaultSectionSize()
             self.setFixedHeight(rows + self.horizontalHeader().sizeHint().height() + 2)
+
+    def _needs(self) -> list[int]:
+        """Return the room that each column's title and longest texts need, in pixels."""
+        if self._longest is None:
+            # Measuring every one of thousands of rows would cost more than the rows; the longest tell.
+            rows, columns = self.rows_model.rows, self.rows_model.columns
+            texts = [{as_text(column.shows(row)) for row in rows} for column in columns]
+            self._longest = [nlargest(12, column_texts, key=len) for column_texts in texts]
+        bold, small = self._theme.font(bold=True), self._theme.font(13, bold=True)
+        space, mark = 16, 20 if self.horizontalHeader().sectionsClickable() else 0
+        needs = []
+        for at, (column, texts_of) in enumerate(zip(self.rows_model.columns, self._longest, strict=True)):
+            marked = mark if self._sort is not None and self._sort[0] == at else 0
+            head = max(width_of(part, small) for part in column.title.split("\n")) + marked
+            needs.append(max([head, *(width_of(text, bold) for text in texts_of)]) + space)
+        return needs
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""
