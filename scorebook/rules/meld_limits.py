@@ -1,0 +1,246 @@
+"""What two partners' hands together can meld at all, worked out from the house's own chart.
+
+The most that a side can lay down is searched for exactly: a hand is a choice of levels, and what it
+needs of every card is counted in one integer, four bits a card, so that two hands fit into the pack
+together when no four bits of the sum run over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from math import gcd
+
+from scorebook.rules.switches import HouseRules, SpareRoyals
+
+_SUITS = "SHDC"
+_RANKS = "ATKQJ9"
+# One card of each, in the integer that counts what a hand needs.
+_UNIT = {
+    (rank, suit): 1 << 4 * (len(_RANKS) * place + _RANKS.index(rank))
+    for place, suit in enumerate(_SUITS)
+    for rank in _RANKS
+}
+
+
+def worth(row: Sequence[int], level: int) -> int:
+    """Return what a level of a chart's row is worth: 0 for none, the last value beyond the row's end."""
+    return row[min(level, len(row)) - 1] if level > 0 and row else 0
+
+
+def largest_side_meld(house: HouseRules) -> int:
+    """Return the most that two partners' hands can meld together in this house (572, 222)."""
+    return _largest(_bare(house))
+
+
+def beyond_any_meld(house: HouseRules, total: int) -> bool:
+    """Tell whether `total` is more than two partners' hands can meld together.
+
+    Quick for every ordinary total: the whole search is made only for a house's very highest figures.
+    """
+    bare = _bare(house)
+    return total > _surely(bare) and total > _largest(bare)
+
+
+def impossible_meld(house: HouseRules, total: int) -> str | None:
+    """Return in words why no two partners' hands meld `total`, or None where nothing speaks against it.
+
+    Looks at the sums the chart's values can make and at the most that two hands can hold.
+    """
+    if total < 0:
+        return "Meld is never below zero."
+    bare = _bare(house)
+    if beyond_any_meld(house, total):
+        return f"No two hands can meld more than {_largest(bare)} in this house."
+    if _sums(bare) >> total & 1:
+        return None
+    values = _values(bare)
+    step = gcd(*(value for worths in values.values() for value in worths))
+    if total % step:
+        return f"Every meld in this house is worth a multiple of {step}, and {total} is not."
+    odd = {name: [value for value in worths if value % 2] for name, worths in values.items()}
+    names = [name for name, worths in odd.items() if worths]
+    least = min((value for worths in odd.values() for value in worths), default=0)
+    if total % 2 and total < least:
+        said = f"Only a {names[0]} is" if len(names) == 1 else f"Only {' and '.join(names)} are"
+        return f"{said} worth an odd number in this house, so an odd meld is {least} or more, not {total}."
+    return f"No melds add up to {total} on this house's chart."
+
+
+def _bare(house: HouseRules) -> HouseRules:
+    """Return a house with nothing but what meld depends on, so that its answer is worked out once."""
+    return HouseRules("", pack=house.pack, chart=house.chart, spare_royals=house.spare_royals)
+
+
+def _surely(house: HouseRules) -> int:
+    """Return a meld that two hands can certainly make, so that the search is seldom needed."""
+    half = house.copies // 2
+    return max(max(worth(row, house.copies), 2 * worth(row, half)) for row in house.chart.rows().values())
+
+
+def _nine(house: HouseRules) -> int:
+    return house.chart.nine_of_trump if "9" in house.ranks else 0
+
+
+def _values(house: HouseRules) -> dict[str, list[int]]:
+    """Return by name what every kind of meld can be worth in one hand, beside nothing."""
+    values = {
+        name.replace("_", " "): [worth(row, level) for level in range(1, house.copies + 1)]
+        for name, row in house.chart.rows().items()
+    }
+    if house.spare_royals is SpareRoyals.EACH:
+        # With one run, the other kings and queens of trump may each count.
+        spare = range(1, 2 * house.copies - 1)
+        values["royal marriage"] += [count * worth(house.chart.royal_marriage, 1) for count in spare]
+    if _nine(house):
+        values["nine of trump"] = [count * _nine(house) for count in range(1, house.copies + 1)]
+    return values
+
+
+@lru_cache(maxsize=64)
+def _sums(house: HouseRules) -> int:
+    """Return every sum that two hands' melds can make, as the bits of one integer.
+
+    Whether the cards are there for it is left aside, so a sum that is missing is surely impossible.
+    """
+    sums = 1
+    for name, worths in _values(house).items():
+        # Two hands, and in each a marriage in any of the three suits that are not trump.
+        for _ in range(6 if name == "marriage" else 2):
+            before = sums
+            for value in worths:
+                sums |= before << value
+    return sums
+
+
+@lru_cache(maxsize=64)
+def _largest(house: HouseRules) -> int:
+    best = 0
+    # Clubs can do no more than hearts: neither has a card of the pinochle.
+    for trump in "DSH":
+        best = _best_pair(house, trump, best)
+    return best
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A hand's melds but for marriages and nines; `bound` is what these could at most bring it to."""
+
+    bound: int
+    points: int
+    size: int
+    needs: int
+    runs: int
+    kings: int
+    queens: int
+    pinochles: int
+
+
+_Hand = tuple[int, int]
+
+
+def _best_pair(house: HouseRules, trump: str, best: int) -> int:
+    """Return the larger of `best` and the most that two hands can meld with this trump."""
+    half, copies = house.copies // 2, house.copies
+    # Two hands alike, each with half the copies of every card, always fit into the pack together.
+    best = max(best, 2 * _best_hand(house, trump, half, best // 2))
+    most = _best_hand(house, trump, copies, best // 2)
+    hands = sorted(_hands(house, trump, copies, best - most), reverse=True)
+    spare = sum((7 - copies) << shift for shift in range(0, 96, 4))
+    over = sum(8 << shift for shift in range(0, 96, 4))
+    for position, (points, needs) in enumerate(hands):
+        if 2 * points <= best:
+            break
+        for others, wants in hands[position:]:
+            if points + others <= best:
+                break
+            if not (needs + wants + spare) & over:
+                best = points + others
+    return best
+
+
+def _best_hand(house: HouseRules, trump: str, most: int, floor: int) -> int:
+    """Return the larger of `floor` and the most one hand melds with up to `most` of every card."""
+    for frame in sorted(_frames(house, trump, most), key=lambda frame: -frame.bound):
+        if frame.bound <= floor:
+            break
+        floor = max([floor, *(points for points, _ in _filled(house, trump, most, frame))])
+    return floor
+
+
+def _hands(house: HouseRules, trump: str, most: int, floor: int) -> set[_Hand]:
+    """Return every hand, as its points and needs, that melds `floor` or more."""
+    return {
+        hand
+        for frame in _frames(house, trump, most)
+        if frame.bound >= floor
+        for hand in _filled(house, trump, most, frame)
+        if hand[0] >= floor
+    }
+
+
+def _frames(house: HouseRules, trump: str, most: int) -> Iterator[_Frame]:
+    """Yield every choice of arounds, run and pinochle that a hand has room for."""
+    chart, room = house.chart, house.hand_size
+    levels = range(most + 1)
+    marriages = 3 * max(worth(chart.marriage, level) for level in levels)
+    rest = marriages + most * _nine(house)
+    royals = max(value for runs in levels for value, _, _ in _royals(house, most, runs))
+    for aces, kings, queens, jacks in product(levels, repeat=4):
+        if 4 * (aces + kings + queens + jacks) > room:
+            continue
+        around = (
+            worth(chart.aces_around, aces)
+            + worth(chart.kings_around, kings)
+            + worth(chart.queens_around, queens)
+            + worth(chart.jacks_around, jacks)
+        )
+        for runs, pinochles in product(levels, repeat=2):
+            ace = dict.fromkeys(_SUITS, aces) | {trump: max(aces, runs)}
+            jack = dict.fromkeys(_SUITS, jacks) | {"D": max(jacks, pinochles)}
+            jack[trump] = max(jack[trump], runs)
+            size = sum(ace.values()) + sum(jack.values()) + runs
+            if size + 4 * (kings + queens) > room:
+                continue
+            needs = runs * _UNIT["T", trump]
+            needs += sum(_UNIT["A", suit] * ace[suit] + _UNIT["J", suit] * jack[suit] for suit in _SUITS)
+            points = around + worth(chart.run, runs) + worth(chart.pinochle, pinochles)
+            yield _Frame(points + rest + royals, points, size, needs, runs, kings, queens, pinochles)
+
+
+def _royals(house: HouseRules, most: int, runs: int) -> Iterator[tuple[int, int, int]]:
+    """Yield points, kings and queens of trump for every royal marriage beside that many runs."""
+    row = house.chart.royal_marriage
+    beside = range(most - runs + 1)
+    if runs and house.spare_royals is SpareRoyals.EACH:
+        for kings, queens in product(beside, repeat=2):
+            yield (kings + queens) * worth(row, 1), runs + kings, runs + queens
+    else:
+        for pairs in beside:
+            yield worth(row, pairs), runs + pairs, runs + pairs
+
+
+def _filled(house: HouseRules, trump: str, most: int, frame: _Frame) -> Iterator[_Hand]:
+    """Yield the frame with every choice of marriages and nines of trump that there is room for."""
+    row, room = house.chart.marriage, house.hand_size
+    hands = [(frame.points, frame.size, frame.needs)]
+    for suit in _SUITS:
+        queens = max(frame.queens, frame.pinochles) if suit == "S" else frame.queens
+        if suit == trump:
+            ways = list(_royals(house, most, frame.runs))
+        else:
+            ways = [(worth(row, level), level, level) for level in range(most + 1)]
+        king, queen = _UNIT["K", suit], _UNIT["Q", suit]
+        fits = {(value, max(k, frame.kings), max(q, queens)) for value, k, q in ways}
+        hands = [
+            (points + value, size + k + q, needs + k * king + q * queen)
+            for points, size, needs in hands
+            for value, k, q in fits
+            if size + k + q <= room
+        ]
+    nine = _nine(house)
+    for points, size, needs in hands:
+        for nines in range(min(most, room - size) + 1 if nine else 1):
+            yield points + nines * nine, needs + nines * _UNIT["9", trump]
