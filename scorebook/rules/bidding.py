@@ -6,10 +6,11 @@ stretch goes on for ever. A stuck dealer's bid always stands on the ladder.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorebook.rules.cards import SUITS, Card, Suit, trumps_open
 from scorebook.rules.hand import Seat
 from scorebook.rules.problems import Code, Problem, Severity
 from scorebook.rules.switches import HouseRules, NobodyBids, StuckBid
@@ -100,6 +101,11 @@ def dumped_on(
     if forced is None and not sticks_the_dealer(house):
         return False
     return forced
+
+
+def trumps_to_name(house: HouseRules, cards: Iterable[Card]) -> tuple[Suit, ...]:
+    """Return the suits the bidder may name trump: those with a king and queen where a marriage is needed."""
+    return trumps_open(cards) if house.marriage_needed else SUITS
 
 
 def check_bid(house: HouseRules, bid: object, *, by_dealer: bool | None = None) -> tuple[Problem, ...]:

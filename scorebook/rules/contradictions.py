@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorebook.rules.bidding import sticks_the_dealer, stuck_bid
-from scorebook.rules.problems import Code, Problem, Severity
+from scorebook.rules.meld_limits import beyond_any_meld
+from scorebook.rules.problems import Code, Problem, Severity, errors
 from scorebook.rules.switches import HouseRules, MeldSavedBy, Pack, StuckBid, ThrowInPays
 
 MOST = 1_000_000
@@ -36,7 +37,8 @@ def check_house(rules: HouseRules) -> tuple[Problem, ...]:
         *_tricks(rules),
         *_ending(rules),
     )
-    return tuple(found)
+    # What the hands can reach is worth asking only of a house that makes sense so far.
+    return found if errors(found) else (*found, *_reach(rules))
 
 
 def _wrong(field: str, sentence: str) -> Problem:
@@ -154,6 +156,14 @@ def _ending(rules: HouseRules) -> Iterator[Problem]:
             yield _odd("throw_in", "This house never throws a hand in, so the bonus for it is not used.")
     elif rules.throw_in_bonus > 0:
         yield _odd("throw_in_bonus", "The others get no bonus in this house, so this is not used.")
+
+
+def _reach(rules: HouseRules) -> Iterator[Problem]:
+    """Nobody may be asked for more than two hands hold."""
+    if beyond_any_meld(rules, rules.least_meld):
+        yield _wrong("least_meld", f"No two hands can meld {rules.least_meld} on this chart.")
+    if beyond_any_meld(rules, rules.minimum_bid - rules.trick_total):
+        yield _wrong("minimum_bid", f"No two hands can make {rules.minimum_bid} on this chart.")
 
 
 def row_words(name: str) -> str:

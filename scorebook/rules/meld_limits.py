@@ -86,17 +86,17 @@ def _nine(house: HouseRules) -> int:
 
 def _values(house: HouseRules) -> dict[str, list[int]]:
     """Return by name what every kind of meld can be worth in one hand, beside nothing."""
+    levels = range(1, house.copies + 1)
     values = {
-        name.replace("_", " "): [worth(row, level) for level in range(1, house.copies + 1)]
+        name.replace("_", " "): [worth(row, level) for level in levels]
         for name, row in house.chart.rows().items()
     }
     if house.spare_royals is SpareRoyals.EACH:
         # With one run, the other kings and queens of trump may each count.
         spare = range(1, 2 * house.copies - 1)
         values["royal marriage"] += [count * worth(house.chart.royal_marriage, 1) for count in spare]
-    if _nine(house):
-        values["nine of trump"] = [count * _nine(house) for count in range(1, house.copies + 1)]
-    return values
+    values["nine of trump"] = [count * _nine(house) for count in levels]
+    return {name: [value for value in worths if value > 0] for name, worths in values.items()}
 
 
 @lru_cache(maxsize=64)

@@ -20,8 +20,10 @@ __all__ = [
     "Meld",
     "MeldItem",
     "MeldKind",
+    "SideMeld",
     "beyond_any_meld",
     "count_meld",
+    "count_side",
     "impossible_meld",
     "largest_side_meld",
     "meld_by_trump",
@@ -118,6 +120,28 @@ def count_meld(house: HouseRules, cards: Sequence[Card], trump: str | None, full
         for kind, level, where, points in _parts(house, held, suit)
     )
     return Meld(sum(item.points for item in items), items, problems)
+
+
+@dataclass(frozen=True, slots=True)
+class SideMeld:
+    """What two partners meld together: their two hands, each counted by itself."""
+
+    total: int
+    each: tuple[Meld, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def count_side(
+    house: HouseRules, hands: Sequence[Sequence[Card]], trump: str | None, full_hand: bool = False
+) -> SideMeld:
+    """Return what the hands of one side meld together, with each hand's own meld.
+
+    Problems are those of every hand, and cards that the hands hold more often than the pack does.
+    """
+    each = tuple(count_meld(house, cards, trump, full_hand) for cards in hands)
+    both = check_cards([card for cards in hands for card in cards], house.pack)
+    problems = tuple(dict.fromkeys([*(p for meld in each for p in meld.problems), *both]))
+    return SideMeld(sum(meld.total for meld in each), each, problems)
 
 
 def meld_by_trump(house: HouseRules, cards: Sequence[Card]) -> tuple[tuple[Suit, Meld], ...]:
