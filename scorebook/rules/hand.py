@@ -6,7 +6,7 @@ None is "not known", never zero.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -16,6 +16,8 @@ Seat: TypeAlias = int
 Side: TypeAlias = int
 Points: TypeAlias = tuple[int | None, int | None]
 Known: TypeAlias = tuple[bool | None, bool | None]
+
+SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
 
 
 class Origin(StrEnum):
@@ -58,6 +60,38 @@ class Hand:
     written_totals: Points = (None, None)
     note: str = ""
 
+    @property
+    def bidders(self) -> Side | None:
+        """Return the side that had the bid, None where the bidder is not known (or is no seat)."""
+        return self.bidder % 2 if self.bidder in SEATS else None
+
+    @property
+    def played(self) -> bool:
+        """Tell whether the hand was bid for and played, as far as it was written down."""
+        return self.outcome not in (Outcome.THROWN_IN, Outcome.ALL_PASSED, Outcome.MISDEAL)
+
+
+def whole(value: object) -> int | None:
+    """Return `value` where it is a whole number, else None. Entries come from files and forms too."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def is_suit(trump: object) -> bool:
+    """Tell whether `trump` is one of the four suits."""
+    return trump in tuple(Suit)
+
+
+def legible(hand: Hand) -> Hand:
+    """Return the hand with every figure that is no number, and a trump that is no suit, left out."""
+    kept = replace(
+        hand,
+        bid=whole(hand.bid),
+        trump=hand.trump if is_suit(hand.trump) else None,
+        meld=(whole(hand.meld[0]), whole(hand.meld[1])),
+        tricks=(whole(hand.tricks[0]), whole(hand.tricks[1])),
+    )
+    return hand if kept == hand else kept
+
 
 @dataclass(frozen=True, slots=True)
 class Score:
@@ -66,7 +100,8 @@ class Score:
     `points` is what each side's total moves by, None where it cannot be known. `counted_meld` is the
     meld that counted, `lost_meld` tells whose meld was lost for want of a trick, `tricks` has the other
     side filled in. `needed` is what the bidders needed in tricks. `deduced` names the fields that were
-    worked out from written points or totals rather than written down.
+    worked out from written points or totals rather than written down. `bidders` and `bid` are the side
+    that had the bid and what it bid, as written or as an old pad proves them.
     """
 
     outcome: Outcome | None
@@ -77,3 +112,5 @@ class Score:
     needed: int | None = None
     dumped_on: bool | None = None
     deduced: tuple[str, ...] = ()
+    bidders: Side | None = None
+    bid: int | None = None

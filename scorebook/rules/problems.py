@@ -55,6 +55,10 @@ class Code(StrEnum):
     HOUSE_CONTRADICTION = "HOUSE_CONTRADICTION"
     # A movement of an old pad's totals that no hand can make.
     SLIP_ON_THE_PAD = "SLIP_ON_THE_PAD"
+    # What a page says beside what its own figures come to.
+    POINTS_DIFFER = "POINTS_DIFFER"
+    TOTAL_DIFFERS = "TOTAL_DIFFERS"
+    WINNER_DIFFERS = "WINNER_DIFFERS"
 
 
 @dataclass(frozen=True, slots=True)
