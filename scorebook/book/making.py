@@ -15,7 +15,7 @@ from scorebook import __version__
 from scorebook.book.connecting import disk_trouble, make_engine
 from scorebook.book.copying import HALF_DONE, settle
 from scorebook.book.migrating import stamp
-from scorebook.book.rows import BookRow, Row
+from scorebook.book.rows import BOOK, Row
 from scorebook.book.stamp import REVISION
 from scorebook.book.trouble import NoSuchBook
 from scorebook.folders import Folders
@@ -60,7 +60,7 @@ def lay_out(path: Path) -> None:
                 "created": datetime.now().isoformat(timespec="seconds"),  # noqa: DTZ005 - plain local time
                 "made_by": __version__,
             }
-            connection.execute(BookRow.__table__.insert(), born)  # type: ignore[attr-defined]
+            connection.execute(BOOK.insert(), born)
             stamp(connection, REVISION)
     finally:
         engine.dispose()

@@ -17,7 +17,7 @@ class Watch:
     """Watches one open file, by its identity on the disk and by SQLite's count of others' changes."""
 
     def __init__(self, path: Path, engine: Engine) -> None:
-        self._path = path
+        self.path = path
         self._engine = engine
         self._identity = _identity(path)
         self._version: int | None = None
@@ -34,7 +34,7 @@ class Watch:
     def same_file(self) -> None:
         """Raise BookMoved when the file at our path is gone or is another one; costs one system call."""
         with disk_trouble():
-            if _identity(self._path) != self._identity:
+            if _identity(self.path) != self._identity:
                 raise moved()
 
 
