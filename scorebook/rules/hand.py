@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
-from scorebook.rules.cards import Suit
+from scorebook.rules.cards import SUITS, Suit
 
 Seat: TypeAlias = int
 Side: TypeAlias = int
@@ -78,19 +78,21 @@ def whole(value: object) -> int | None:
 
 def is_suit(trump: object) -> bool:
     """Tell whether `trump` is one of the four suits."""
-    return trump in tuple(Suit)
+    return isinstance(trump, Suit) or trump in SUITS
 
 
 def legible(hand: Hand) -> Hand:
     """Return the hand with every figure that is no number, and a trump that is no suit, left out."""
-    kept = replace(
+    figures = (hand.bid, *hand.meld, *hand.tricks)
+    if all(part is None or whole(part) is not None for part in figures) and is_suit(hand.trump or SUITS[0]):
+        return hand
+    return replace(
         hand,
         bid=whole(hand.bid),
         trump=hand.trump if is_suit(hand.trump) else None,
         meld=(whole(hand.meld[0]), whole(hand.meld[1])),
         tricks=(whole(hand.tricks[0]), whole(hand.tricks[1])),
     )
-    return hand if kept == hand else kept
 
 
 @dataclass(frozen=True, slots=True)

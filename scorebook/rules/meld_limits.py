@@ -74,6 +74,7 @@ def _bare(house: HouseRules) -> HouseRules:
     return HouseRules("", pack=house.pack, chart=house.chart, spare_royals=house.spare_royals)
 
 
+@lru_cache(maxsize=64)
 def _surely(house: HouseRules) -> int:
     """Return a meld that two hands can certainly make, so that the search is seldom needed."""
     half = house.copies // 2
