@@ -6,11 +6,22 @@ Foreign keys RESTRICT, so nothing vanishes along with something else. Ids are ne
 STRICT tables refuse a text where a number belongs.
 """
 
-from __future__ import annotations
+# No `from __future__ import annotations` here: SQLAlchemy would evaluate every annotation from its text
+# again, which makes each start of the program noticeably slower.
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, Integer, MetaData, Text, UniqueConstraint, text
+from sqlalchemy import (
+    CheckConstraint,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAMES = {
@@ -334,3 +345,15 @@ class ChangeRow(Row):
     undoes: Mapped[int | None] = _row_of("change")
     redoes: Mapped[int | None] = _row_of("change")
     below: Mapped[int | None] = _row_of("change")
+
+
+def table(row: type[Row]) -> Table:
+    """Return the table of a row class. Statements are built on tables: SQLAlchemy's mappers then rest."""
+    return cast(Table, row.__table__)
+
+
+BOOK, PLAYER, ALIAS, HOUSE = table(BookRow), table(PlayerRow), table(AliasRow), table(HouseRow)
+SOURCE, PAGE, IMPORT = table(SourceRow), table(PageRow), table(ImportRow)
+GAME, SEAT, HAND = table(GameRow), table(SeatRow), table(HandRow)
+HAND_MELD, CALL = table(HandMeldRow), table(CallRow)
+RESULT, DRAFT, CHANGE = table(GameResultRow), table(DraftRow), table(ChangeRow)

@@ -111,8 +111,19 @@ class Game:
 
     @property
     def winner(self) -> Side | None:
-        """Return the side with the mark: the recorded winner, or else the one the hands decide."""
-        return self.recorded_winner if self.recorded_winner is not None else self.course.winner
+        """Return the side with the mark.
+
+        The recorded winner stands; else the one the hands decide; else, by the final scores as written,
+        the side that alone is at the target.
+        """
+        if self.recorded_winner is not None:
+            return self.recorded_winner
+        if self.course.winner is not None:
+            return self.course.winner
+        if self.final[0] is None or self.final[1] is None:
+            return None
+        there = [side for side in (0, 1) if (self.final[side] or 0) >= self.target]
+        return there[0] if len(there) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
