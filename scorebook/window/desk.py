@@ -33,6 +33,12 @@ class Desk(QObject):
     said = Signal(str)
     moved = Signal(str)
     preferred = Signal(object)  # Preferences
+    # What only the app can do, because another book lies on the desk afterwards.
+    open_wanted = Signal()
+    start_wanted = Signal()
+    save_as_wanted = Signal()
+    restore_wanted = Signal(str)  # the path of a backup, once a person has seen the difference
+    backed_up = Signal()
 
     def __init__(self, book: Book, preferences: Preferences, folders: Folders, theme: Theme) -> None:
         super().__init__()
@@ -40,6 +46,7 @@ class Desk(QObject):
         self.preferences = preferences
         self.folders = folders
         self.theme = theme
+        self.stopped = ""  # why nothing is written any more: the file is no longer where it was
 
     def do(
         self,
@@ -53,6 +60,9 @@ class Desk(QObject):
         sentence by its field. Trouble with the file is told in one dialog over `by`. Nothing typed is
         touched either way.
         """
+        if self.stopped:
+            dialogs.tell(by, self.stopped, "Save the open book as a new one: File, “Save the open book as”.")
+            return None
         try:
             if self.book.changed_outside():
                 self.refreshed.emit()
@@ -64,7 +74,7 @@ class Desk(QObject):
                 self.say(refusal.sentence)
             return None
         except BookMoved as trouble:
-            self.moved.emit(trouble.sentence)
+            self._stop(trouble)
             dialogs.tell(by, trouble.sentence, trouble.advice)
             return None
         except BookTrouble as trouble:
@@ -72,6 +82,27 @@ class Desk(QObject):
             return None
         self.changed.emit(change)
         return change
+
+    def look_outside(self) -> None:
+        """Look whether something else wrote into the file since, and have the pages read it again.
+
+        Other trouble with the file is left for the next operation to tell: nobody asked for anything now.
+        """
+        if self.stopped:
+            return
+        try:
+            changed = self.book.changed_outside()
+        except BookMoved as trouble:
+            self._stop(trouble)
+        except BookTrouble:
+            return
+        else:
+            if changed:
+                self.refreshed.emit()
+
+    def _stop(self, trouble: BookMoved) -> None:
+        self.stopped = trouble.sentence
+        self.moved.emit(trouble.sentence)
 
     def go(self, page: str, target: object = None) -> None:
         """Turn to another page, at `target` if one is named."""

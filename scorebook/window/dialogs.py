@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from scorebook.window.widgets.buttons import Button, primary, secondary
 from scorebook.window.widgets.fields import Labelled, TextField
@@ -93,3 +94,25 @@ def place_to_save(parent: QWidget | None, title: str, suggested: Path) -> Path |
         return None
     path = Path(chosen)
     return path if path.suffix else path.with_suffix(".scorebook")
+
+
+def show_alarm(parent: QWidget | None, report: str) -> None:
+    """Say that something failed which is not the family's doing, with what to send to the makers."""
+    slip = Slip(
+        parent,
+        "Something went wrong in the score book itself.",
+        "Everything that was saved is safe, and what you were typing is still there. "
+        "You can go on. If you send the lines below to whoever looks after the score book, it can be mended.",
+        ("All right",),
+    )
+    slip.setObjectName("alarm")
+    lines = QPlainTextEdit(report)
+    lines.setObjectName("alarm_report")
+    lines.setAccessibleName("What to send")
+    lines.setReadOnly(True)
+    lines.setTabChangesFocus(True)
+    slip.column.insertWidget(2, lines, 1)
+    copy = secondary("Copy these lines", "alarm_copy", lambda: QGuiApplication.clipboard().setText(report))
+    slip.row.insertWidget(0, copy)
+    slip.resize(680, 460)
+    slip.exec()

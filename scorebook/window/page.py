@@ -81,7 +81,7 @@ class Page(QWidget):
         """Read the book again: something else wrote into the file. Keep what is being typed."""
         self.enter(None)
 
-    def find(self) -> None:
+    def search(self) -> None:
         """Take the keyboard into the page's search field, where it has one (Ctrl+F)."""
 
     def keys(self) -> list[tuple[str, str]]:

@@ -72,3 +72,13 @@ def spoken_time(at: str, today: date) -> str:
     if day[:4] == str(today.year):
         words = words.rsplit(" ", 1)[0]
     return f"{words}, {clock[:5]}" if clock else words
+
+
+def breakable(text: str, longest: int = 18) -> str:
+    """Return the text with places to break inside very long words, so that a line of it never runs off.
+
+    Only words longer than `longest` letters get them; they are zero-width and never copied into the book.
+    """
+    if len(text) <= longest:
+        return text
+    return re.sub(rf"\S{{{longest}}}(?=\S)", lambda found: found[0] + "\u200b", text)

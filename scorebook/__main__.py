@@ -1,0 +1,95 @@
+"""The front door: reads the arguments, and does the verb or opens the window.
+
+Nothing of Qt is imported for a verb, and nothing of the book before the arguments are known to be right.
+Exit status: 0 done; 1 refused, failed, or the check found problems; 2 wrong use, or there is no such book.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+DONE, FAILED, WRONG_USE = 0, 1, 2
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what the command line may say; `--book` and `--data-dir` go before or after the verb."""
+    everywhere = argparse.ArgumentParser(add_help=False)
+    # Without a default of its own, an option after the verb does not wipe out the same one before it.
+    everywhere.add_argument(
+        "--book", type=Path, metavar="FILE", default=argparse.SUPPRESS, help="the book to work on"
+    )
+    everywhere.add_argument(
+        "--data-dir",
+        type=Path,
+        metavar="DIR",
+        default=argparse.SUPPRESS,
+        help="the folder that holds everything else",
+    )
+    front = argparse.ArgumentParser(
+        prog="scorebook",
+        description="A family's pinochle score book. Without a verb it opens the window.",
+        parents=[everywhere],
+    )
+    front.add_argument("--version", action="store_true", help="say which version this is")
+    verbs = front.add_subparsers(dest="verb", metavar="VERB", title="verbs, which need no screen")
+    check = verbs.add_parser("check", parents=[everywhere], help="say everything that could be wrong")
+    check.add_argument("--json", action="store_true", help="as JSON")
+    backup = verbs.add_parser("backup", parents=[everywhere], help="make a verified copy")
+    backup.add_argument("--to", type=Path, metavar="FILE", help="where; otherwise among the backups")
+    restore = verbs.add_parser("restore", parents=[everywhere], help="bring a backup back")
+    restore.add_argument("file", type=Path, metavar="FILE", help="the backup")
+    return front
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says and return the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a name may hold what the terminal can't show
+    said = parser().parse_args(arguments)
+    book: Path | None = getattr(said, "book", None)
+    data_dir: Path | None = getattr(said, "data_dir", None)
+    if said.version:
+        from scorebook import __version__
+
+        print(f"The Score Book {__version__}")
+        return DONE
+    if said.verb is None:
+        return open_window(book, data_dir)
+    from scorebook import verbs
+
+    try:
+        return verbs.do(said, book, data_dir)
+    except BrokenPipeError:
+        # Whoever was reading has gone (`| head`); there is nobody left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+
+
+def open_window(book: Path | None, data_dir: Path | None) -> int:
+    """Open the window, or say in one sentence why there can be none."""
+    from scorebook.window.screen import library_trouble, screen_trouble
+
+    trouble = screen_trouble()
+    if trouble:
+        return _refuse(trouble)
+    try:
+        import PySide6.QtWidgets  # noqa: F401 - only to learn whether the system's libraries are there
+    except ImportError as error:
+        return _refuse(library_trouble(error))
+    from scorebook.window import app
+
+    return app.run(book, data_dir)
+
+
+def _refuse(sentence: str) -> int:
+    print(f"scorebook: {sentence}", file=sys.stderr)
+    return FAILED
+
+
+if __name__ == "__main__":
+    sys.exit(run())

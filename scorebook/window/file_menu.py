@@ -1,0 +1,68 @@
+"""The File menu: books and their backups. Only what can be done stands in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class FileDeeds:
+    """What the File menu can ask for; the app does it. `recent` are the other books, latest first."""
+
+    start: Callable[[], object]
+    open: Callable[[], object]
+    open_recent: Callable[[Path], object]
+    save_as: Callable[[], object]
+    back_up: Callable[[], object]
+    leave: Callable[[], object]
+    recent: Callable[[], Sequence[Path]]
+
+
+def fill(menu: QMenu, window: QWidget, deeds: FileDeeds) -> None:
+    """Fill the File menu. Its keys work whether the menu is open or not."""
+    menu.clear()
+    _add(menu, window, "Start a new book…", "file_start", deeds.start)
+    _add(menu, window, "Open a book…", "file_open", deeds.open, "Ctrl+O")
+    recent = menu.addMenu("Recent books")
+    recent.setObjectName("file_recent")
+    recent.menuAction().setObjectName("file_recent_action")
+
+    def list_recent() -> None:
+        recent.clear()
+        for path in deeds.recent():
+            action = recent.addAction(_shown(path))
+            action.triggered.connect(lambda _checked=False, chosen=path: deeds.open_recent(chosen))
+
+    def before_showing() -> None:
+        recent.menuAction().setVisible(bool(deeds.recent()))
+        list_recent()
+
+    menu.aboutToShow.connect(before_showing)
+    menu.addSeparator()
+    _add(menu, window, "Save the open book as…", "file_save_as", deeds.save_as, "Ctrl+Shift+S")
+    _add(menu, window, "Back up now", "file_back_up", deeds.back_up, "Ctrl+B")
+    menu.addSeparator()
+    _add(menu, window, "Close the score book", "file_leave", deeds.leave, "Ctrl+Q")
+
+
+def _add(
+    menu: QMenu, window: QWidget, text: str, name: str, does: Callable[[], object], keys: str = ""
+) -> None:
+    action = QAction(text, menu)
+    action.setObjectName(name)
+    if keys:
+        action.setShortcut(QKeySequence(keys))
+        action.setShortcutVisibleInContextMenu(True)
+    action.triggered.connect(lambda _checked=False: does())
+    menu.addAction(action)
+    window.addAction(action)
+
+
+def _shown(path: Path) -> str:
+    """Return a book's name with its folder, an ampersand being an ampersand."""
+    return f"{path.stem}  ({path.parent})".replace("&", "&&")

@@ -1,0 +1,68 @@
+"""F1: the keys of the page, and those that hold everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+
+from scorebook.window.dialogs import Slip
+from scorebook.window.widgets.sheets import Subheading, Words
+
+EVERYWHERE = (
+    ("Alt+Left", "back to where you were"),
+    ("Ctrl+F", "find a person, a date, a game"),
+    ("Ctrl+N", "deal a new game"),
+    ("F11", "across the room: the totals, large"),
+    ("Ctrl+Z", "undo typing, then the last thing done"),
+    ("Ctrl+Shift+Z", "do it again"),
+    ("Ctrl+H", "History"),
+    ("Ctrl+,", "Settings"),
+    ("Alt+F", "File: open or start a book, back up"),
+    ("Tab, Enter", "next field or button, press it"),
+    ("F1", "these keys"),
+)
+
+
+def show_keys(
+    parent: QWidget | None, page: str, keys: Sequence[tuple[str, str]], titles: Sequence[str]
+) -> None:
+    """Show the keys of a page called `page`, and those that hold everywhere, until it is put away."""
+    slip = keys_slip(parent, page, keys, titles)
+    slip.exec()
+
+
+def keys_slip(
+    parent: QWidget | None, page: str, keys: Sequence[tuple[str, str]], titles: Sequence[str]
+) -> Slip:
+    """Return the slip with the keys."""
+    slip = Slip(parent, "Keys", "", ("All right",))
+    slip.setObjectName("keys_slip")
+    inside = QWidget()
+    inside.setProperty("kind", "paper")
+    grid = QGridLayout(inside)
+    grid.setContentsMargins(0, 0, 8, 0)
+    grid.setHorizontalSpacing(24)
+    grid.setVerticalSpacing(4)
+    grid.setColumnStretch(1, 1)
+    turning = [(f"Ctrl+{at}", title) for at, title in enumerate(titles, 1)]
+    groups = ((page, tuple(keys)), ("Everywhere", (*turning, *EVERYWHERE)))
+    row = 0
+    for heading, rows in groups:
+        if not rows:
+            continue
+        grid.addWidget(Subheading(heading), row, 0, 1, 2)
+        row += 1
+        for key, does in rows:
+            grid.addWidget(Words(key, "strong", wrap=False), row, 0)
+            grid.addWidget(Words(does), row, 1)
+            row += 1
+    grid.setRowStretch(row, 1)
+    scroll = QScrollArea()
+    scroll.setObjectName("keys_scroll")
+    scroll.setWidgetResizable(True)
+    scroll.setWidget(inside)
+    slip.column.insertWidget(1, scroll, 1)
+    most = (parent.height() if parent is not None else 700) - 64
+    slip.resize(max(560, inside.sizeHint().width() + 80), min(inside.sizeHint().height() + 180, most))
+    return slip

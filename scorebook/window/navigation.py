@@ -1,0 +1,112 @@
+"""The list at the left: the book's title, its pages, File, and whether everything is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from scorebook.window.pages import LOWER, Entry
+from scorebook.window.theme import Theme
+from scorebook.window.widgets.buttons import Button
+from scorebook.window.widgets.sheets import Words, repolish
+
+WIDTH = 184  # at 100 %, before a title needs more
+
+
+class Navigation(QFrame):
+    """A plain list of pages. `turned` goes out with the page's name when a person chooses one."""
+
+    turned = Signal(str)
+
+    def __init__(self, theme: Theme, entries: Sequence[Entry]) -> None:
+        super().__init__()
+        self.setObjectName("navigation")
+        self.setAccessibleName("Pages")
+        self.setProperty("kind", "side")
+        self._buttons: dict[str, Button] = {}
+        self._foot_says = "Saved"
+        self._title = Words("The Score Book", "title")
+        self._title.setObjectName("book_title")
+        self.file = Button("File", "file", "nav", spoken="File: books and backups")
+        self.menu = QMenu(self.file)
+        self.menu.setObjectName("file_menu")
+        self.file.setShortcut("Alt+F")
+        self.file.clicked.connect(self.open_menu)
+        self._foot = Words("", "small")
+        self._foot.setObjectName("saved")
+        inside = QWidget()
+        inside.setObjectName("navigation_list")
+        self._column = QVBoxLayout(inside)
+        self._column.setSpacing(4)
+        self._column.addWidget(self._title)
+        for entry in entries:
+            if entry.place != LOWER:
+                self._add(entry)
+        self._column.addStretch(1)
+        for entry in entries:
+            if entry.place == LOWER:
+                self._add(entry)
+        self._column.addWidget(self.file)
+        self._column.addWidget(self._foot)
+        self._scroll = QScrollArea()
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(inside)
+        self._scroll.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+        outside = QVBoxLayout(self)
+        outside.setContentsMargins(0, 0, 0, 0)
+        outside.addWidget(self._scroll)
+        self.dress(theme)
+
+    def _add(self, entry: Entry) -> None:
+        button = Button(entry.title, f"go_{entry.name}", "nav")
+        button.clicked.connect(lambda: self.turned.emit(entry.name))
+        self._buttons[entry.name] = button
+        self._column.addWidget(button)
+
+    def dress(self, theme: Theme) -> None:
+        """Take the measure of a theme."""
+        margin = theme.px(12)
+        self._column.setContentsMargins(margin, theme.px(16), margin, theme.px(16))
+        for words, top, bottom in ((self._title, 4, 16), (self._foot, 4, 0)):
+            words.setContentsMargins(theme.px(8), theme.px(top), 0, theme.px(bottom))
+        metrics = self.fontMetrics()
+        longest = max(
+            (self._bold_width(button.text()) for button in self._buttons.values()),
+            default=metrics.averageCharWidth(),
+        )
+        self.setFixedWidth(max(theme.px(WIDTH), longest + 2 * margin + 28))
+
+    def _bold_width(self, text: str) -> int:
+        font = self.font()
+        font.setBold(True)
+        from PySide6.QtGui import QFontMetrics
+
+        return QFontMetrics(font).horizontalAdvance(text.replace("&&", "&"))
+
+    def mark(self, page: str) -> None:
+        """Mark the page that is open."""
+        for name, button in self._buttons.items():
+            now = "true" if name == page else "false"
+            if button.property("current") != now:
+                button.setProperty("current", now)
+                button.setAccessibleDescription("open now" if name == page else "")
+                repolish(button)
+
+    def open_menu(self) -> None:
+        """Open the File menu above its button; the first entry has the keyboard."""
+        self.menu.adjustSize()
+        corner = self.file.mapToGlobal(self.file.rect().topRight())
+        corner.setY(corner.y() - self.menu.sizeHint().height() + self.file.height())
+        actions = [action for action in self.menu.actions() if action.isEnabled()]
+        if actions:
+            self.menu.setActiveAction(actions[0])
+        self.menu.popup(corner)
+
+    def say_foot(self, sentence: str) -> None:
+        """Say in the foot how the book stands: "Saved · backed up today"."""
+        self._foot.setText(sentence)

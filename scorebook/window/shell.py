@@ -1,0 +1,247 @@
+"""The window: the list at the left, the page beside it, and the keys that hold everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from scorebook.book.values import Change
+from scorebook.window import keys_slip
+from scorebook.window.desk import Desk
+from scorebook.window.navigation import Navigation
+from scorebook.window.page import Page
+from scorebook.window.pages import PAGES, UPPER, Entry, build
+from scorebook.window.widgets.buttons import quiet
+from scorebook.window.widgets.said import Said
+from scorebook.window.widgets.sheets import Banner
+
+LOOK_OUTSIDE = 5_000  # milliseconds between looks whether something else wrote into the file
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody was: a page and what it showed."""
+
+    page: str
+    target: object = None
+
+
+class MainWindow(QMainWindow):
+    """The one window. It turns pages; what a page shows and changes is the page's own affair.
+
+    `closing` goes out once the page has been finished and the window is about to go.
+    """
+
+    closing = Signal()
+
+    def __init__(self, desk: Desk, title: str = "", entries: Sequence[Entry] = PAGES) -> None:
+        super().__init__()
+        self.setObjectName("score_book")
+        self.setWindowTitle(title or "The Score Book")
+        self.desk = desk
+        self._entries = {entry.name: entry for entry in entries}
+        self._pages: dict[str, Page] = {}
+        self._at: Place | None = None
+        self._targets: dict[str, object] = {}
+        self._behind: list[Place] = []
+        self._stale: set[str] = set()
+
+        paper = QWidget()
+        paper.setProperty("kind", "paper")
+        row = QHBoxLayout(paper)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.navigation = Navigation(desk.theme, [e for e in entries if e.place != "unlisted"])
+        self.navigation.turned.connect(self.turn_to)
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        self._banners = QVBoxLayout()
+        self._banners.setSpacing(8)
+        self._banners.setContentsMargins(0, 0, 0, 0)
+        self.stack = QStackedWidget()
+        right.addLayout(self._banners)
+        right.addWidget(self.stack, 1)
+        row.addWidget(self.navigation)
+        row.addLayout(right, 1)
+        self.setCentralWidget(paper)
+        self.said = Said(self.stack)
+
+        desk.went.connect(self.turn_to)
+        desk.said.connect(self.said.say)
+        desk.changed.connect(self._follow)
+        desk.refreshed.connect(self._refresh)
+        self._look = QTimer(self)
+        self._look.setInterval(LOOK_OUTSIDE)
+        self._look.timeout.connect(desk.look_outside)
+        self._look.start()
+        self._keys()
+
+    # Pages
+
+    def turn_to(self, name: str, target: object = None) -> None:
+        """Turn to a page, once what is being typed on the present one is finished."""
+        self._turn(Place(name, target), remember=True)
+
+    def back(self) -> None:
+        """Turn back to where one was before."""
+        while self._behind:
+            place = self._behind.pop()
+            if self._turn(place, remember=False):
+                return
+
+    def page(self) -> Page | None:
+        """Return the page that is open."""
+        return self._pages.get(self._at.page) if self._at else None
+
+    def leave(self) -> bool:
+        """Finish what is being typed; False if the page must not be left yet."""
+        page = self.page()
+        return page is None or page.finish()
+
+    def rebuild(self) -> None:
+        """Build every page anew, for a theme or a text size that changed, and stay where one is."""
+        self.leave()
+        for page in self._pages.values():
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        self._pages.clear()
+        self._stale.clear()
+        self.navigation.dress(self.desk.theme)
+        if self._at is not None:
+            self._show(Place(self._at.page, self._targets.get(self._at.page)))
+
+    def _turn(self, place: Place, *, remember: bool) -> bool:
+        if place.page not in self._entries:
+            return False
+        before = self._at
+        if before is not None and not self.leave():
+            self.navigation.mark(before.page)
+            return False
+        if remember and before is not None and before != place:
+            self._behind.append(Place(before.page, self._targets.get(before.page)))
+            del self._behind[:-50]
+        self._show(place)
+        return True
+
+    def _show(self, place: Place) -> None:
+        entry = self._entries[place.page]
+        page = self._pages.get(place.page)
+        if page is None:
+            page = self._pages[place.page] = build(entry, self.desk)
+            self.stack.addWidget(page)
+        self._at = place
+        self._targets[place.page] = place.target
+        self._stale.discard(place.page)
+        self.stack.setCurrentWidget(page)
+        self.navigation.setVisible(not entry.whole)
+        self.navigation.mark(place.page)
+        page.enter(place.target)
+
+    def _follow(self, change: Change) -> None:
+        # A page out of sight reads the book when it is entered; only the open one has to follow.
+        page = self.page()
+        if page is not None:
+            page.follow(change)
+
+    def _refresh(self) -> None:
+        page = self.page()
+        if page is not None:
+            page.refresh()
+
+    # Banners
+
+    def add_banner(self, banner: Banner, *, lasting: bool = False) -> None:
+        """Put a banner over the page; one that is not lasting can be put away."""
+        if not lasting:
+            away = quiet("Put away", f"{banner.objectName()}_away")
+            banner.offer(away)
+            away.clicked.connect(banner.hide)
+            away.clicked.connect(banner.deleteLater)
+        holder = QHBoxLayout()
+        px = self.desk.theme.px
+        holder.setContentsMargins(px(32), px(16), px(32), 0)
+        holder.addWidget(banner)
+        self._banners.addLayout(holder)
+
+    # Keys that hold everywhere
+
+    def _keys(self) -> None:
+        upper = [entry.name for entry in self._entries.values() if entry.place == UPPER]
+        for at, name in enumerate(upper, 1):
+            self._key(f"Ctrl+{at}", lambda name=name: self.turn_to(name))  # type: ignore[misc]
+        self._key("Alt+Left", self.back)
+        self._key("Ctrl+F", self._find)
+        self._key("Ctrl+N", lambda: self.turn_to("new"))
+        self._key("Ctrl+H", lambda: self.turn_to("history"))
+        self._key("Ctrl+,", lambda: self.turn_to("settings"))
+        self._key("F1", self.show_keys)
+        self._key("F11", self._across)
+        self._key("Ctrl+Z", self.undo)
+        for key in ("Ctrl+Shift+Z", "Ctrl+Y"):
+            self._key(key, self.redo)
+
+    def _key(self, keys: str, does: Callable[[], object]) -> None:
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.activated.connect(lambda: does())
+
+    def _find(self) -> None:
+        if self._at is None or self._at.page != "games":
+            self.turn_to("games")
+        page = self.page()
+        if page is not None:
+            page.search()
+
+    def _across(self) -> None:
+        if self._at is not None and self._at.page == "across":
+            self.back()
+        else:
+            self.turn_to("across")
+
+    def undo(self) -> None:
+        """Undo the last thing done anywhere, and say what it was. A field undoes its typing before this."""
+        self._step(lambda book: book.undo(), self.desk.book.undo_sentence(), "Undone", "undo")
+
+    def redo(self) -> None:
+        """Do again what was undone last, and say what it was."""
+        self._step(lambda book: book.redo(), self.desk.book.redo_sentence(), "Done again", "do again")
+
+    def _step(self, step: Callable[..., Change], what: str | None, done: str, to_do: str) -> None:
+        if what is None:
+            self.desk.say(f"There is nothing to {to_do}.")
+        elif self.desk.do(step, self) is not None:
+            self.desk.say(f"{done}: {what}")
+
+    def show_keys(self) -> None:
+        """Show the keys of the page and those that hold everywhere."""
+        page = self.page()
+        if page is None:
+            return
+        upper = [entry.title for entry in self._entries.values() if entry.place == UPPER]
+        keys_slip.show_keys(self, page.heading(), page.keys(), upper)
+
+    # The window itself
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Look whether something else wrote into the file when somebody comes back to the window."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.desk.look_outside()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what is said at its corner."""
+        super().resizeEvent(event)
+        self.said.place()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Finish the field being typed, then go."""
+        if not self.leave():
+            event.ignore()
+            return
+        self._look.stop()
+        self.closing.emit()
+        event.accept()
