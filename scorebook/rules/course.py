@@ -84,15 +84,15 @@ def play_game(
         problems = _out_of_turn(dealer, hand) if seating_known else ()
         sat = hand.dealer if hand.dealer in SEATS else dealer
         scored = score_line(house, replace(hand, dealer=sat), origin, pad.moved(hand))
-        problems += scored.problems + pad.write(hand, scored.score)
+        score, differ = pad.write(hand, scored.score)
+        problems += scored.problems + differ
         beyond = end is not None
         if beyond:
             problems += (_after_the_end(origin, lines),)
         else:
             shown = pad.totals
-            bidders = hand.bidders if scored.score is None else scored.score.bidders
-            end = _ended(house, goal, shown, bidders, number)
-        lines.append(Line(number, hand, sat, scored.score, shown, beyond, problems))
+            end = _ended(house, goal, shown, hand.bidders if score is None else score.bidders, number)
+        lines.append(Line(number, hand, sat, score, shown, beyond, problems))
         dealer = _next_dealer(sat, hand) if seating_known else None
     return Course(
         tuple(lines),
@@ -158,25 +158,25 @@ class _Pad:
         before, written = self.running[side], hand.written_totals[side]
         return None if before is None or written is None else written - before - self.drift[side]
 
-    def write(self, hand: Hand, score: Score | None) -> tuple[Problem, ...]:
-        """Add a hand and return where the page's totals begin to differ."""
+    def write(self, hand: Hand, score: Score | None) -> tuple[Score | None, tuple[Problem, ...]]:
+        """Add a hand; return its score, marked where the page's own total stands in, and what differs."""
         problems: list[Problem] = []
         for side in SIDES:
             before, points = self.running[side], None if score is None else score.points[side]
-            total = None if before is None or points is None else before + points
             written = hand.written_totals[side] if self.paper else None
-            if written is not None and total is None:
-                # The hand itself is unknown: the page's total is what is known.
+            total = None if before is None or points is None else before + points
+            if written is not None and before is not None and points is not None:
+                drift = written - (before + points)
+                if drift not in (0, self.drift[side]):
+                    problems.append(_total_differs(side, written, (before, points)))
+                self.drift[side] = drift
+            elif written is not None and score is not None:
+                # The figures say nothing: what the page says is known, less what it carries along.
                 self.drift[side] = 0 if before is None else self.drift[side]
                 total = written - self.drift[side]
-            elif written is not None and total is not None:
-                drift = written - total
-                if drift not in (0, self.drift[side]):
-                    parts = (before or 0, points or 0)
-                    problems.append(_total_differs(side, written, parts))
-                self.drift[side] = drift
+                score = replace(score, deduced=(*score.deduced, f"total_{'ab'[side]}"))
             self.running[side] = total
-        return tuple(problems)
+        return score, tuple(problems)
 
 
 def _total_differs(side: Side, written: int, parts: tuple[int, int]) -> Problem:

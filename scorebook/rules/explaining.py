@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorebook.rules.hand import Hand, Outcome, Score, Side
+from scorebook.rules.hand import SEATS, Hand, Outcome, Score, Side
 from scorebook.rules.house import HouseRules, MeldSavedBy, SetCost, ThrowInPays
 from scorebook.rules.paper import read_points, tells_only_points
 from scorebook.rules.stakes import could_lose_meld, needed_in_tricks
@@ -65,8 +65,9 @@ class _Line:
     @property
     def who(self) -> str:
         """Return the bidder's name, or the pair's where nobody knows which of them bid."""
-        seat = self.hand.bidder
-        return self.sides[self.bidders] if seat is None or self.names[seat] == "?" else self.names[seat]
+        seat = self.hand.dealer if self.hand.bidder is None and self.score.dumped_on else self.hand.bidder
+        known = seat is not None and seat in SEATS and self.names[seat] != "?"
+        return self.names[seat] if seat is not None and known else self.sides[self.bidders]
 
     @property
     def was(self) -> str:
@@ -177,6 +178,6 @@ class _Line:
         least = self.house.least_meld
         small = any(meld is not None and 0 < meld < least for meld in self.hand.meld)
         said = [f"Meld under {least} does not count here."] if small else []
-        if self.score.deduced:
+        if any(not field.startswith("total") for field in self.score.deduced):
             said.append("Worked out from the points and totals on the page.")
         return tuple(said)

@@ -101,9 +101,12 @@ class Score:
 
     `points` is what each side's total moves by, None where it cannot be known. `counted_meld` is the
     meld that counted, `lost_meld` tells whose meld was lost for want of a trick, `tricks` has the other
-    side filled in. `needed` is what the bidders needed in tricks. `deduced` names the fields that were
-    worked out from written points or totals rather than written down. `bidders` and `bid` are the side
-    that had the bid and what it bid, as written or as an old pad proves them.
+    side filled in. `needed` is what the bidders needed in tricks. `bidders` and `bid` are the side that
+    had the bid and what it bid, as written or as an old pad proves them.
+
+    `deduced` names what was worked out from written points or totals rather than written down: bidder,
+    bid, outcome, no_trick, tricks_a, tricks_b, points_a, points_b, and total_a, total_b where the page's
+    total itself stands in.
     """
 
     outcome: Outcome | None

@@ -113,7 +113,7 @@ def _score(house: HouseRules, hand: Hand, says: Points) -> tuple[Score, tuple[Pr
     score = _common(house, hand, fitting or every)
     if not fitting and None in score.points:
         sentence = f"No hand with what is written here comes to {_points(says)}."
-        problems.append(asked(Code.SLIP_ON_THE_PAD, "total_a", sentence))
+        problems.append(asked(Code.SLIP_ON_THE_PAD, _sums_field(hand), sentence))
     if fitting and says != (None, None):
         score = replace(score, deduced=_deduced(_common(house, hand, every), score))
     return score, tuple(problems)
@@ -182,7 +182,12 @@ def _from_points(house: HouseRules, hand: Hand, says: Points) -> tuple[Score, tu
         bidders=proof.side,
         bid=proof.bid,
     )
-    return score, proof.problems
+    return score, tuple(replace(problem, field=_sums_field(hand)) for problem in proof.problems)
+
+
+def _sums_field(hand: Hand) -> str:
+    """Return the field by which the page's own sums stand: its points, or else its totals."""
+    return "total_a" if hand.written_points == (None, None) else "points_a"
 
 
 def _points_differ(hand: Hand, score: Score) -> tuple[Problem, ...]:
