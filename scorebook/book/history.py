@@ -122,6 +122,12 @@ def redo_sentence(connection: Connection) -> str | None:
     return None if line is None else str(line.sentence)
 
 
+def holds(connection: Connection, journal: Journal) -> bool:
+    """Tell whether the line a journal wrote is in the book: asked where a commit failed."""
+    line = connection.execute(_line, {"line": journal.line}).one_or_none()
+    return line is not None and line.at == _at(journal)
+
+
 def lines(connection: Connection, limit: int, before: int | None) -> list[HistoryLine]:
     """Return up to `limit` lines, newest first, those with a smaller id than `before`."""
     undone, redone = CHANGE.alias(), CHANGE.alias()
@@ -172,8 +178,12 @@ def _keep_figures(journal: Journal) -> None:
 
 
 def _write(journal: Journal, **columns: Any) -> None:
-    at = journal.now.isoformat(timespec="seconds")[:19]
-    journal.connection.execute(_add, {"id": journal.line, "at": at, "revision": REVISION, **columns})
+    line = {"id": journal.line, "at": _at(journal), "revision": REVISION, **columns}
+    journal.connection.execute(_add, line)
+
+
+def _at(journal: Journal) -> str:
+    return journal.now.isoformat(timespec="seconds")
 
 
 def _change(journal: Journal, operation: str, done: Done, *, undone: bool | None) -> Change:

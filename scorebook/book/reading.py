@@ -71,6 +71,10 @@ _on_the_table = (
 _last_live = select(GAME.c.id).where(_LIVE).order_by(GAME.c.id.desc()).limit(1)
 _by_ref = select(GAME.c.id).where(GAME.c.ref == bindparam("ref"))
 _by_uuid = select(*HAND.c).where(HAND.c.uuid == bindparam("uuid"))
+_counts = select(
+    select(func.count()).select_from(GAME).scalar_subquery(),
+    select(func.count()).select_from(HAND).scalar_subquery(),
+)
 _occasions = (
     select(GAME.c.occasion)
     .where(GAME.c.occasion != "")
@@ -138,6 +142,12 @@ def on_the_table(connection: Connection) -> int | None:
 def id_of(connection: Connection, ref: str) -> int | None:
     """Return the id of the game with this reference."""
     return connection.execute(_by_ref, {"ref": ref}).scalar_one_or_none()
+
+
+def counts(connection: Connection) -> tuple[int, int]:
+    """Return how many games and how many lines of hands are in the book."""
+    games, hands = connection.execute(_counts).one()
+    return games, hands
 
 
 def find_hand(connection: Connection, uuid: str) -> HandEntry | None:
