@@ -16,10 +16,9 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
-from sqlalchemy import Connection, create_engine, event, exc
+from sqlalchemy import Connection, RootTransaction, create_engine, event, exc
 from sqlalchemy.engine import Engine
 from sqlalchemy.pool import QueuePool
 
@@ -124,21 +123,19 @@ def writing(engine: Engine, landed: Callable[[Connection], bool] | None = None) 
         try:
             transaction.commit()
         except exc.DBAPIError as error:
-            _after_a_failed_commit(connection, error, landed)
+            _after_a_failed_commit(transaction, error, landed)
 
 
 def _after_a_failed_commit(
-    connection: Connection, error: exc.DBAPIError, landed: Callable[[Connection], bool] | None
+    transaction: RootTransaction, error: exc.DBAPIError, landed: Callable[[Connection], bool] | None
 ) -> None:
+    connection = transaction.connection
     try:
-        # SQLAlchemy counts the transaction as over; SQLite may still be in it (a commit that met a busy
-        # file) and would commit these changes with the next ones.
-        driver: Any = connection.connection.dbapi_connection
-        if driver.in_transaction:
-            driver.execute("ROLLBACK")
+        # SQLite may still be in the transaction (a commit that met a busy file) and would commit these
+        # changes with the next ones.
+        transaction.rollback()
         is_there = landed(connection) if landed is not None else None
-    except (exc.DBAPIError, sqlite3.Error) as second:
-        connection.invalidate()
+    except (exc.SQLAlchemyError, sqlite3.Error) as second:
         raise OutcomeUnknown(
             "The disk failed at the very moment of saving, and the book can't be asked now.",
             "Keep what you typed. Close the score book, open it again, and look whether the line is there.",

@@ -125,7 +125,7 @@ def lock_of(book: Path, folders: Folders) -> Path:
     """Return where the lock of `book` lies: one a real path, named so that a person can tell which."""
     real = os.path.normcase(os.path.realpath(book))
     mark = hashlib.sha256(os.fsencode(real)).hexdigest()[:16]
-    name = re.sub(r"[^A-Za-z0-9]+", "-", book.stem)[:30].strip("-")
+    name = re.sub(r"[^A-Za-z0-9]+", "-", Path(real).stem)[:30].strip("-")
     return folders.locks / f"{name}-{mark}.lock"
 
 

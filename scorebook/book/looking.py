@@ -14,6 +14,7 @@ from scorebook.book.connecting import damaged
 from scorebook.book.trouble import BookTrouble, NotABook
 from scorebook.folders import BOOK_SUFFIX
 
+MOUNTS = Path("/proc/mounts")  # Linux's table of disks
 _SHEETS = {".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".numbers"}
 _CLOUDS = {
     "onedrive": "OneDrive",
@@ -106,10 +107,10 @@ def _is_table(head: bytes) -> bool:
     return len(lines) > 1 and any(all(mark in line for line in lines[:5]) for mark in ",;\t|")
 
 
-def _mounted_as(folder: Path, table: Path = Path("/proc/mounts")) -> str:
+def _mounted_as(folder: Path) -> str:
     """Return the type of the file system `folder` lies on, "" where that cannot be told."""
     try:
-        mounted = table.read_text(encoding="utf-8", errors="surrogateescape")
+        mounted = MOUNTS.read_text(encoding="utf-8", errors="surrogateescape")
     except OSError:
         return ""
     best, kind = "", ""
