@@ -70,7 +70,7 @@ def _write(connection: Connection, games: list[InventedGame], rng: random.Random
 
 def _people(connection: Connection, rng: random.Random) -> list[int]:
     first = _next_id(connection, rows.PlayerRow)
-    made = [
+    made: list[Row] = [
         {
             "id": first + n,
             "uuid": _uuid(rng),
@@ -81,7 +81,7 @@ def _people(connection: Connection, rng: random.Random) -> list[int]:
         for n, name in enumerate(PEOPLE)
     ]
     _put(connection, rows.PlayerRow, made)
-    return [row["id"] for row in made]
+    return list(range(first, first + len(PEOPLE)))
 
 
 def _houses(connection: Connection, games: list[InventedGame], rng: random.Random) -> dict[str, int]:

@@ -17,7 +17,6 @@ from typing import Any
 from scorebook.rules.cards import Suit
 from scorebook.rules.hand import Hand, Origin, Outcome
 from scorebook.rules.house import LABOR_DAY, SINGLE_DECK, SUNDAY, HouseRules, Pack
-from scorebook.rules.scoring import score_hand
 
 PEOPLE = (
     *("Ron", "Karen", "Rich", "Louise", "Ed", "Edna", "Bob", "Bob (Grandpa)", "Peg", "Walt"),
@@ -112,18 +111,24 @@ def _play(
     running: list[tuple[int, int]] = []
     while not (stops and len(records) == 4):
         hand = _hand(rng, house, dealer)
-        score = score_hand(house, hand, Origin.LIVE).score
         dealer = (dealer + 1) % 4
-        if score is None:
-            continue  # deal again: the invention was no hand
         records.append(hand)
-        totals = [total + (points or 0) for total, points in zip(totals, score.points, strict=True)]
+        totals = [total + points for total, points in zip(totals, _points(hand), strict=True)]
         running.append((totals[0], totals[1]))
         over = [side for side in (0, 1) if totals[side] >= house.target]
         if over:
             bidders = (hand.bidder or 0) % 2
             return _with_totals(records, running), running[-1], bidders if len(over) == 2 else over[0]
     return _with_totals(records, running), running[-1], None
+
+
+def _points(hand: Hand) -> tuple[int, int]:
+    """Return what an invented hand adds: the plain case only, in which both sides take a counter."""
+    bidders = (hand.bidder or 0) % 2
+    points = [(meld or 0) + (tricks or 0) for meld, tricks in zip(hand.meld, hand.tricks, strict=True)]
+    if hand.outcome is Outcome.THROWN_IN or points[bidders] < (hand.bid or 0):
+        points[bidders] = -(hand.bid or 0)
+    return points[0], points[1]
 
 
 def _with_totals(records: list[Hand], running: list[tuple[int, int]]) -> list[Hand]:
@@ -139,18 +144,18 @@ def _hand(rng: random.Random, house: HouseRules, dealer: int) -> Hand:
         bid = 50
     elif double:
         bid = rng.choices(
-            (50, 51, 52, 53, 54, 55, 56, 58, 60, 65, 70, 75), (4, 6, 10, 8, 7, 12, 6, 6, 20, 12, 6, 3)
+            (50, 51, 52, 53, 54, 55, 56, 58, 60, 65, 70, 75), (6, 10, 14, 10, 8, 14, 6, 6, 16, 6, 3, 1)
         )[0]
         bid += bid == 50 and bidder == dealer
     else:
         bid = rng.randint(15, 28)
-    meld = [_meld(rng, double, 19 if stuck else 27), _meld(rng, double, 13)]
+    meld = [_meld(rng, double, 26 if stuck else 37), _meld(rng, double, 20)]
     side = bidder % 2
     needs = bid - meld[0]
     if double and (needs > pool or (needs > 38 and rng.random() < 0.6)):
         tricks, outcome = None, Outcome.THROWN_IN
     else:
-        tricks, outcome = min(pool, max(0, round(rng.gauss(pool * 0.62, pool * 0.13)))), None
+        tricks, outcome = min(pool, max(0, round(rng.gauss(pool * 0.64, pool * 0.12)))), None
     if tricks is not None and tricks in (0, pool):
         tricks = 1 if tricks == 0 else pool - 1  # nobody has to be asked about an empty trick
     ours = (meld[0], meld[1]) if side == 0 else (meld[1], meld[0])
