@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scorebook.book.values import Game, GameLine
 from scorebook.rules.hand import Points
 from scorebook.statistics.glance import Glance
+from scorebook.statistics.pairs import MarksByYear
 from scorebook.window.words import count, number, spoken_date
 
 _SMALL = (
@@ -85,15 +86,28 @@ def on_the_table(game: Game, today: str) -> tuple[str, str]:
     return strong, f"{score} — {next_hand}"
 
 
-def also_unfinished(lines: Sequence[GameLine]) -> str:
-    """Return what is said of the other unfinished games: one by name, more by their number."""
+def also_unfinished(lines: Sequence[GameLine], *, more: bool = True) -> str:
+    """Return what is said of unfinished games: one by its names, several by their number.
+
+    `more` is true where another one is on the table already.
+    """
     if not lines:
         return ""
+    besides = " more" if more else ""
     if len(lines) > 1:
-        return f"{_large(number_word(len(lines)))} more games are unfinished and can be carried on."
+        return f"{_large(number_word(len(lines)))}{besides} games are unfinished and can be carried on."
     line = lines[0]
     when = f", {spoken_date(line.date)}" if line.date else ""
-    return f"One more game is unfinished: {side_by_side(sides(line.names), line.score)}{when}."
+    return f"One{besides} game is unfinished: {side_by_side(sides(line.names), line.score)}{when}."
+
+
+def usual_pairs(found: MarksByYear, names: Mapping[int, str]) -> str:
+    """Return how those pairs stand that met most: "… Ron & Karen 1,530, Rich & Louise 1,482."."""
+    if not found.met:
+        return ""
+    above, below = (" & ".join(names.get(p, "?") for p in pair) for pair in (found.above, found.below))
+    won, lost = sum(y.above for y in found.years), sum(y.below for y in found.years)
+    return f"The pairs that met most: {above} {number(won)}, {below} {number(lost)}."
 
 
 def sides(names: Sequence[str]) -> tuple[str, str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
+from scorebook.book.dates import When, read_date
+from scorebook.book.trouble import Refused
 from scorebook.book.values import GameLine, GameQuery
 from scorebook.statistics.order import ALL_YEARS, Years, book_order
 from scorebook.window.front_words import sides
-from scorebook.window.words import count, number, spoken_date
+from scorebook.window.words import MONTHS, count, number, spoken_date
 
 STAR = "★"
 
@@ -47,6 +50,18 @@ class GamesWanted:
             unfinished=True if self.unfinished else None,
         )
 
+    def date_query(self) -> GameQuery | None:
+        """Return the question for the games on the date that the text is, None where it is no date."""
+        when = typed_date(self.text)
+        if when is None or when.first is None or when.last is None:
+            return None
+        return replace(
+            self.query(),
+            text="",
+            since=max(when.first, self.years.first_day or ""),
+            until=min(when.last, self.years.last_day or "9999-12-31"),
+        )
+
     def takes(self, line: GameLine) -> bool:
         """Tell whether a line the book found is wanted."""
         if not self.decided:
@@ -64,8 +79,38 @@ class GamesWanted:
         if self.unfinished:
             parts.append("not finished")
         if self.text:
-            parts.append(f"with “{self.text}” in them")
+            when = typed_date(self.text)
+            on = "" if when is None else f", or of {spoken_date(when.text)}"
+            parts.append(f"with “{self.text}” in them{on}")
         return ", ".join(parts)
+
+
+def typed_date(text: str) -> When | None:
+    """Return the date somebody looks for: "1994-12", "1994", "25 Dec 1994", "December 1994"; else None."""
+    words = text.replace(",", " ").replace(".", " ").split()
+    months = [
+        n for n, m in enumerate(MONTHS, 1) for w in words if len(w) >= 3 and m.lower().startswith(w.lower())
+    ]
+    figures = [word for word in words if word.isascii() and word.isdecimal()]
+    written = text.strip()
+    if len(months) == 1 and len(words) == len(figures) + 1:
+        years = [word for word in figures if len(word) == 4]
+        days = [word for word in figures if len(word) <= 2]
+        if len(years) != 1 or len(days) != len(figures) - 1 or len(days) > 1:
+            return None
+        written = "-".join((years[0], f"{months[0]:02}", *(day.zfill(2) for day in days)))
+    try:
+        when = read_date(written)
+    except Refused:
+        return None
+    return when if when.text else None
+
+
+def newest_first(lines: Sequence[GameLine]) -> list[GameLine]:
+    """Return the lines in book order turned round, undated ones last."""
+    dated = [line for line in lines if line.date_from or line.date_to]
+    undated = [line for line in lines if not (line.date_from or line.date_to)]
+    return sorted(dated, key=book_order, reverse=True) + undated
 
 
 def who(line: GameLine) -> tuple[str, str]:
@@ -78,13 +123,6 @@ def mark(line: GameLine) -> str:
     if not line.finished:
         return "not finished"
     return "not known" if line.winner is None else who(line)[line.winner]
-
-
-def score(line: GameLine) -> str:
-    """Return the score, "505 – −26"; "" where neither side's is known."""
-    if line.score == (None, None):
-        return ""
-    return " – ".join(number(total, "?") for total in line.score)
 
 
 def said(line: GameLine) -> str:

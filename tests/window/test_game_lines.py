@@ -13,8 +13,9 @@ from scorebook.window.game_lines import (
     by_text,
     mark,
     more_said,
+    newest_first,
     said,
-    score,
+    typed_date,
 )
 from tests.window.lines import line
 
@@ -70,11 +71,6 @@ def test_the_mark_tells_won_from_unknown_from_unfinished() -> None:
     assert [mark(game) for game in games] == ["Ron & Karen", "Rich & Louise", "not known", "not finished"]
 
 
-def test_scores_show_what_is_known() -> None:
-    games = [line(1, score=(505, -26)), line(2, score=(505, None)), line(3)]
-    assert [score(game) for game in games] == ["505 – −26", "505 – ?", ""]
-
-
 def test_every_column_has_a_value_to_sort_by_and_none_for_not_known() -> None:
     undated = line(1, None, day=None, occasion="")
     assert (by_date(undated), by_score(undated), by_mark(undated), by_hands(undated)) == (None,) * 4
@@ -114,3 +110,44 @@ def test_the_games_behind_a_figure_are_the_ones_it_counts() -> None:
     games = [line(1), line(2, None), left_before_the_end, line(4, 0, finished=False)]
     assert [game.id for game in games if behind.takes(game)] == [1]
     assert all(GamesWanted(player=3).takes(game) for game in games)
+
+
+@pytest.mark.parametrize(
+    ("typed", "first", "last"),
+    [
+        ("1994", "1994-01-01", "1994-12-31"),
+        ("1994-12", "1994-12-01", "1994-12-31"),
+        ("1994-12-25", "1994-12-25", "1994-12-25"),
+        ("25 December 1994", "1994-12-25", "1994-12-25"),
+        ("Dec 5, 1994", "1994-12-05", "1994-12-05"),
+        ("dec 1994", "1994-12-01", "1994-12-31"),
+        ("199X", "1990-01-01", "1999-12-31"),
+    ],
+)
+def test_a_date_typed_is_looked_for_as_a_date(typed: str, first: str, last: str) -> None:
+    when = typed_date(typed)
+    assert when is not None
+    assert (when.first, when.last) == (first, last)
+    asked = GamesWanted(typed).date_query()
+    assert asked == GameQuery(since=first, until=last)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["", "Karen", "May", "Labor Day 1998", "12", "31 February 1994", "3/4/94", "1 2 May 1994", "5 May"],
+)
+def test_other_words_are_only_words(typed: str) -> None:
+    assert typed_date(typed) is None
+    assert GamesWanted(typed).date_query() is None
+
+
+def test_a_date_typed_stays_inside_the_years_asked_for() -> None:
+    asked = GamesWanted("199X", years=Years(1994, 2003)).date_query()
+    assert asked is not None
+    assert (asked.since, asked.until) == ("1994-01-01", "1999-12-31")
+    assert GamesWanted("Dec 1994").words() == "games, with “Dec 1994” in them, or of December 1994"
+
+
+def test_newest_first_leaves_undated_games_last() -> None:
+    games = [line(1, day=None), line(2, day="1994-05-01"), line(3, day="1994-05-01", order=1), line(4)]
+    assert [game.id for game in newest_first(games)] == [4, 2, 3, 1]

@@ -16,11 +16,15 @@ from scorebook.window.widgets.suits import SYMBOLS, draw_suit
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A part of a cell: its text, the name of its colour, whether it is bold."""
+    """A part of a cell: its text, the name of its colour, whether it is bold.
+
+    At a `turn` a cell without room goes on in a second line, and the span itself stays unseen then.
+    """
 
     text: str
     colour: str = "ink"
     bold: bool = False
+    turn: bool = False
 
 
 Content: TypeAlias = str | Sequence[Span]
@@ -29,6 +33,17 @@ Content: TypeAlias = str | Sequence[Span]
 def as_text(content: Content) -> str:
     """Return a cell's content as plain text."""
     return content if isinstance(content, str) else "".join(span.text for span in content)
+
+
+def lines_of(content: Content) -> list[list[Span]]:
+    """Return a cell's content as it is written when it is turned: line by line."""
+    lines: list[list[Span]] = [[]]
+    for span in [Span(content)] if isinstance(content, str) else content:
+        if span.turn:
+            lines.append([])
+        else:
+            lines[-1].append(span)
+    return lines
 
 
 def width_of(text: str, font: QFont) -> int:
@@ -57,6 +72,7 @@ class CellDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
         self._role = spans_role
+        self.turned = False  # cells that can be are written in two lines
         self._fonts = {bold: theme.font(bold=bold) for bold in (False, True)}
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -82,7 +98,12 @@ class CellDelegate(QStyledItemDelegate):
         spans = [Span(content)] if isinstance(content, str) else list(content)
         inner = rect.adjusted(8, 0, -8, 0)
         side = index.data(Qt.ItemDataRole.TextAlignmentRole)
-        self._write(painter, spans, inner, right=bool(side & Qt.AlignmentFlag.AlignRight.value))
+        right = bool(side & Qt.AlignmentFlag.AlignRight.value)
+        lines = lines_of(spans) if self.turned else [spans]
+        high = self._theme.text(24) if len(lines) > 1 else inner.height()
+        top = inner.top() + (inner.height() - high * len(lines)) // 2
+        for at, line in enumerate(lines):
+            self._write(painter, line, QRect(inner.left(), top + at * high, inner.width(), high), right=right)
         painter.restore()
 
     def _write(self, painter: QPainter, spans: Sequence[Span], rect: QRect, *, right: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
 
 class FlowLayout(QLayout):
@@ -77,3 +77,19 @@ class FlowLayout(QLayout):
             x += size.width() + self.spacing()
             line = max(line, size.height())
         return y + line - rect.y()
+
+
+class WrappingRow(QWidget):
+    """A row of widgets that goes on in the next line, as high as its lines need."""
+
+    def __init__(self, name: str, space: int = 8) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self._flow = FlowLayout(self, space)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def add(self, widget: QWidget) -> None:
+        """Put a widget at the end."""
+        self._flow.addWidget(widget)

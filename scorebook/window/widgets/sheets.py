@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 
 class Words(QLabel):
@@ -86,14 +96,30 @@ class Banner(QFrame):
         self.strong.setVisible(bool(strong))
         self.words = Words(sentence)
         self.words.setObjectName(f"{name}_words")
-        self.row.addWidget(self.strong, 0)
-        self.row.addWidget(self.words, 1)
+        self.text = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.text.setSpacing(8)
+        self.text.addWidget(self.strong, 0)
+        self.text.addWidget(self.words, 1)
+        self.row.addLayout(self.text, 1)
 
     def say(self, sentence: str, strong: str = "") -> None:
         """Change what the banner says."""
         self.strong.setText(strong)
         self.strong.setVisible(bool(strong))
         self.words.setText(sentence)
+        self._turn()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the strong words over the others where both do not go into one line."""
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        one_line = self.words.fontMetrics().horizontalAdvance(self.words.text())
+        fits = self.strong.sizeHint().width() + self.text.spacing() + one_line <= self.text.geometry().width()
+        way = QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
+        if self.text.direction() != way:
+            self.text.setDirection(way)
 
     def offer(self, button: QPushButton) -> QPushButton:
         """Put a button at the right of the sentence and return it."""

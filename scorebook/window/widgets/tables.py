@@ -12,12 +12,13 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from scorebook.window.theme import Theme
-from scorebook.window.widgets.cells import CellDelegate, Content, as_text, width_of
+from scorebook.window.widgets.cells import CellDelegate, Content, as_text, lines_of, width_of
 
 Row = TypeVar("Row")
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole
 SPANS_ROLE = Qt.ItemDataRole.UserRole + 1
+MEASURED = 1500  # rows, about, whose texts are measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +137,12 @@ class Table(QTableView, Generic[Row]):
         self._whole = whole
         self._given: list[Row] = []
         self._sort: tuple[int, bool] | None = None
-        self._longest: list[list[str]] | None = None  # of every column; None until asked for
+        self._longest: tuple[tuple[list[str], list[str]], ...] = ()  # of every column: whole, in two lines
+        self._turns = False
         self.rows_model: RowsModel[Row] = RowsModel(columns)
         self.setModel(self.rows_model)
-        self.setItemDelegate(CellDelegate(theme, SPANS_ROLE, self))
+        self._cells = CellDelegate(theme, SPANS_ROLE, self)
+        self.setItemDelegate(self._cells)
         self.setShowGrid(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -152,7 +155,7 @@ class Table(QTableView, Generic[Row]):
         down.hide()
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         down.setMinimumSectionSize(1)
-        down.setDefaultSectionSize(theme.text(24) + theme.px(16))
+        down.setDefaultSectionSize(self._row_height(1))
         across = self.horizontalHeader()
         across.setMinimumSectionSize(theme.text(16))
         across.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -180,7 +183,7 @@ class Table(QTableView, Generic[Row]):
         scroll = self.verticalScrollBar().value()
         self.selectionModel().blockSignals(True)
         self.rows_model.replace(self._in_order())
-        self._longest = None
+        self._longest = ()
         self._select_again(selected, current_name)
         self.selectionModel().blockSignals(False)
         self._fit()
@@ -247,11 +250,17 @@ class Table(QTableView, Generic[Row]):
         room = self.viewport().width()
         if not columns or room <= 0:
             return
-        needs = self._needs()
-        shown = list(range(len(columns)))
-        for at in sorted(shown, key=lambda at: -columns[at].drop):
-            if columns[at].drop and sum(needs[i] for i in shown) > room:
-                shown.remove(at)
+        # What is told in two parts is written in two lines before it would end in dots.
+        for turned in (False, True):
+            needs = self._needs(turned)
+            shown = list(range(len(columns)))
+            for at in sorted(shown, key=lambda at: -columns[at].drop):
+                if columns[at].drop and sum(needs[i] for i in shown) > room:
+                    shown.remove(at)
+            if not self._turns or sum(needs[at] for at in shown) <= room:
+                break
+        self._cells.turned = turned and self._turns
+        self.verticalHeader().setDefaultSectionSize(self._row_height(2 if self._cells.turned else 1))
         for at in range(len(columns)):
             self.setColumnHidden(at, at not in shown)
         stretching = [at for at in shown if columns[at].stretch] or shown[:1]
@@ -268,20 +277,33 @@ class Table(QTableView, Generic[Row]):
             rows = len(self.rows_model.rows) * self.verticalHeader().defaultSectionSize()
             self.setFixedHeight(rows + self.horizontalHeader().sizeHint().height() + 2)
 
-    def _needs(self) -> list[int]:
+    def _row_height(self, lines: int) -> int:
+        return lines * self._theme.text(24) + self._theme.px(16)
+
+    def _needs(self, turned: bool) -> list[int]:
         """Return the room that each column's title and longest texts need, in pixels."""
-        if self._longest is None:
-            # Measuring every one of thousands of rows would cost more than the rows; the longest tell.
-            rows, columns = self.rows_model.rows, self.rows_model.columns
-            texts = [{as_text(column.shows(row)) for row in rows} for column in columns]
-            self._longest = [nlargest(12, column_texts, key=len) for column_texts in texts]
+        if not self._longest:
+            # Measuring every one of thousands of rows would cost more than the rows; some of them and
+            # their longest texts tell, and a rare longer one ends in dots.
+            self._longest, self._turns = (), False
+            measured = self.rows_model.rows[:: 1 + len(self.rows_model.rows) // MEASURED]
+            for column in self.rows_model.columns:
+                whole, parts = set[str](), set[str]()
+                for row in measured:
+                    content = column.shows(row)
+                    text = as_text(content)
+                    if text not in whole:
+                        whole.add(text)
+                        parts.update(as_text(line) for line in lines_of(content))
+                self._turns = self._turns or parts != whole
+                self._longest += ((nlargest(12, whole, key=len), nlargest(12, parts, key=len)),)
         bold, small = self._theme.font(bold=True), self._theme.font(13, bold=True)
         space, mark = 16, 20 if self.horizontalHeader().sectionsClickable() else 0
         needs = []
-        for at, (column, texts_of) in enumerate(zip(self.rows_model.columns, self._longest, strict=True)):
+        for at, column in enumerate(self.rows_model.columns):
             marked = mark if self._sort is not None and self._sort[0] == at else 0
             head = max(width_of(part, small) for part in column.title.split("\n")) + marked
-            needs.append(max([head, *(width_of(text, bold) for text in texts_of)]) + space)
+            needs.append(max([head, *(width_of(text, bold) for text in self._longest[at][turned])]) + space)
         return needs
 
     def resizeEvent(self, event: QResizeEvent) -> None:
