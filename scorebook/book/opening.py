@@ -129,8 +129,12 @@ def read_file(path: Path, *, read_only: bool) -> Stamp:
     try:
         with closing(connect(path, read_only=read_only)) as connection:
             stamp = read_stamp(connection)
+            length = int(connection.execute("PRAGMA page_count").fetchone()[0])
+            length *= int(connection.execute("PRAGMA page_size").fetchone()[0])
     except sqlite3.Error as error:
         raise _unreadable(path, error) from error
+    if path.stat().st_size < length:  # SQLite itself takes a page cut short for one ending in zeros
+        raise damaged("Its end is missing.")
     if not stamp.ours:
         if stamp.tables == 0 and stamp.revision == 0:
             raise damaged("There is nothing in it.")

@@ -23,7 +23,7 @@ def run(*command: str) -> bool:
 def small_disk(folder: Path, kilobytes: int) -> Iterator[Path]:
     """Give a disk of its own with that much room; needs the right to mount one."""
     folder.mkdir(parents=True)
-    if not run("mount", "-t", "tmpfs", "-o", f"size={kilobytes}k", "tmpfs", str(folder)):
+    if not run("mount", "-t", "tmpfs", "-o", f"size={kilobytes}k,nr_inodes=1000", "tmpfs", str(folder)):
         pytest.skip("a full disk needs the right to mount one (root); the page limit's tests ran instead")
     try:
         yield folder
@@ -34,11 +34,10 @@ def small_disk(folder: Path, kilobytes: int) -> Iterator[Path]:
 def fill_up(folder: Path, leave: int = 0) -> None:
     """Take all room of a disk but `leave` bytes."""
     filler = folder / "filler"
-    with filler.open("wb") as file:
+    with filler.open("wb", buffering=0) as file:
         try:
             while True:
                 file.write(bytes(4096))
-                file.flush()
         except OSError:
             pass
     if leave:
