@@ -11,7 +11,7 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, bindparam, exists, func, select
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, func, select
 
 from scorebook.book import gathering, houses
 from scorebook.book.mapping import LEVELS, ORIGINS, SIDES, entry_of, rules_of
@@ -22,44 +22,35 @@ from scorebook.book.values import Game, GameFact, GameLine, GameQuery, HandEntry
 from scorebook.rules.hand import Origin
 
 _LIVE = GAME.c.origin == Origin.LIVE.value
+# NULL sorts last here, and an index has this order.
 _NEWEST_FIRST = (
-    GAME.c.date_from.is_(None) & GAME.c.date_to.is_(None),
-    func.coalesce(GAME.c.date_from, "").desc(),
-    func.coalesce(GAME.c.date_to, "9999").desc(),
-    func.coalesce(GAME.c.day_order, 0).desc(),
+    GAME.c.date_from.desc(),
+    GAME.c.date_to.desc(),
+    GAME.c.day_order.desc(),
     GAME.c.ref.desc(),
 )
 
 _names = select(PLAYER.c.id, PLAYER.c.name)
 _guests = select(PLAYER.c.id).where(PLAYER.c.kind == "guest")
 _house_names = select(HOUSE.c.id, HOUSE.c.name, HOUSE.c.rules)
-_lines: Select[Any] = select(
-    GAME.c.id,
-    GAME.c.ref,
-    GAME.c.origin,
-    GAME.c.date_text,
-    GAME.c.date_from,
-    GAME.c.date_to,
-    GAME.c.day_order,
-    GAME.c.occasion,
-    GAME.c.note,
-    GAME.c.house_id,
-    GAME.c.target,
-    RESULT.c.p1,
-    RESULT.c.p2,
-    RESULT.c.p3,
-    RESULT.c.p4,
-    RESULT.c.n1,
-    RESULT.c.n2,
-    RESULT.c.n3,
-    RESULT.c.n4,
+# Column by column: each one more is felt in a list of thousands.
+_WHEN = (GAME.c.date_text, GAME.c.date_from, GAME.c.date_to, GAME.c.day_order, GAME.c.occasion)
+_WHO = (RESULT.c.p1, RESULT.c.p2, RESULT.c.p3, RESULT.c.p4)
+_HOW = (
     RESULT.c.winner,
     RESULT.c.score_a,
     RESULT.c.score_b,
     RESULT.c.hands,
     RESULT.c.level,
     RESULT.c.finished,
-).join_from(GAME, RESULT, RESULT.c.game_id == GAME.c.id)
+)
+_facts: Select[Any] = select(GAME.c.id, GAME.c.ref, *_WHEN, GAME.c.house_id, *_WHO, *_HOW).join_from(
+    GAME, RESULT, RESULT.c.game_id == GAME.c.id
+)
+_lines: Select[Any] = _facts.add_columns(GAME.c.origin, GAME.c.note, GAME.c.target)
+_guest_names = select(RESULT.c.game_id, RESULT.c.n1, RESULT.c.n2, RESULT.c.n3, RESULT.c.n4).where(
+    func.coalesce(RESULT.c.n1, RESULT.c.n2, RESULT.c.n3, RESULT.c.n4).is_not(None)
+)
 _newest_first = _lines.order_by(*_NEWEST_FIRST)
 _on_the_table = (
     select(GAME.c.id)
@@ -91,8 +82,11 @@ _retired = select(PLAYER.c.id).where(PLAYER.c.retired == 1)
 
 def games(connection: Connection, query: GameQuery) -> list[GameLine]:
     """Return the games that `query` asks for, newest first; games without any date come last."""
-    found = _as_lines(connection, _newest_first.where(*_conditions(query)))
-    if key_of(query.text):
+    wanted = _newest_first.where(*_conditions(query))
+    if query.limit is not None and not query.text:
+        wanted = wanted.limit(query.limit)
+    found = _as_lines(connection, wanted)
+    if query.text:
         found = _mentioning(connection, found, query.text)
     return list(islice(found, query.limit))
 
@@ -108,9 +102,9 @@ def game_facts(connection: Connection) -> list[GameFact]:
     houses = {row.id: row.name for row in connection.execute(_house_names)}
     found = []
     for (
-        id_, ref, _origin, text, first, last, order, occasion, _note, house, _target,
-        p1, p2, p3, p4, _n1, _n2, _n3, _n4, winner, score_a, score_b, hands, level, finished,
-    ) in connection.execute(_lines).tuples():  # fmt: skip
+        id_, ref, text, first, last, order, occasion, house,
+        p1, p2, p3, p4, winner, score_a, score_b, hands, level, finished,
+    ) in connection.execute(_facts).tuples().all():  # fmt: skip
         if not guests.isdisjoint((p1, p2, p3, p4)):
             p1, p2, p3, p4 = (None if one in guests else one for one in (p1, p2, p3, p4))
         found.append(
@@ -206,12 +200,18 @@ def _same_occasion(game: Game, today: date) -> str:
 
 def _as_lines(connection: Connection, wanted: Select[Any]) -> Iterator[GameLine]:
     names: dict[int | None, str] = dict(connection.execute(_names).tuples().all())
+    names[None] = UNKNOWN
+    guests = {row.game_id: row[1:] for row in connection.execute(_guest_names)}
     houses = {row.id: (row.name, row.rules) for row in connection.execute(_house_names)}
     targets = {id_: rules_of(text).target for id_, (_, text) in houses.items()}
     for (
-        id_, ref, origin, text, first, last, order, occasion, note, house, target,
-        p1, p2, p3, p4, n1, n2, n3, n4, winner, score_a, score_b, hands, level, finished,
-    ) in connection.execute(wanted).tuples():  # fmt: skip
+        id_, ref, text, first, last, order, occasion, house,
+        p1, p2, p3, p4, winner, score_a, score_b, hands, level, finished, origin, note, target,
+    ) in connection.execute(wanted).tuples().all():  # fmt: skip
+        four = (names[p1], names[p2], names[p3], names[p4])
+        if id_ in guests:
+            g1, g2, g3, g4 = guests[id_]
+            four = (g1 or four[0], g2 or four[1], g3 or four[2], g4 or four[3])
         yield GameLine(
             id_,
             ref,
@@ -224,12 +224,7 @@ def _as_lines(connection: Connection, wanted: Select[Any]) -> Iterator[GameLine]
             note,
             houses[house][0],
             targets[house] if target is None else target,
-            (
-                names.get(p1) or n1 or UNKNOWN,
-                names.get(p2) or n2 or UNKNOWN,
-                names.get(p3) or n3 or UNKNOWN,
-                names.get(p4) or n4 or UNKNOWN,
-            ),
+            four,
             (p1, p2, p3, p4),
             SIDES[winner],
             (score_a, score_b),
@@ -241,7 +236,7 @@ def _as_lines(connection: Connection, wanted: Select[Any]) -> Iterator[GameLine]
 
 def _conditions(query: GameQuery) -> Iterator[ColumnElement[bool]]:
     if query.player is not None:
-        yield exists().where(SEAT.c.game_id == GAME.c.id, SEAT.c.player_id == query.player)
+        yield GAME.c.id.in_(select(SEAT.c.game_id).where(SEAT.c.player_id == query.player))
     # Wholly between: a game that may lie outside is left out, and so is one without a date.
     if query.since is not None:
         yield GAME.c.date_from >= query.since
