@@ -89,7 +89,7 @@ def make(source: sqlite3.Connection, book: Path, folders: Folders, why: str, now
 
 
 def copies_in(folder: Path, mark: str | None = None) -> list[Copy]:
-    """Return the copies in `folder` by their names, newest first; `mark` begins the uuid of one book."""
+    """Return the copies in `folder` by their names, newest first; `mark`, or a whole uuid, picks one book."""
     copies = []
     with suppress(OSError):
         for path in folder.iterdir():

@@ -257,7 +257,20 @@ def _set_aside(path: Path) -> tuple[tempfile.TemporaryDirectory[str], Path]:
 
 
 def _copy_before(path: Path, folders: Folders, stamp: Stamp) -> Path:
+    """Return a verified copy of the book as it is: one that an earlier try made, or a new one."""
+    why = f"before update from {stamp.name}"
+    for copy in backups.copies_in(folders.backups, stamp.uuid):
+        if copy.why.startswith(why) and _holds(copy.path, stamp):
+            return copy.path
     with closing(connect(path)) as connection:
         now = datetime.now()  # noqa: DTZ005 - the local time a person knows the copy by
-        line = backups.make(connection, path, folders, f"before update from {stamp.name}", now)
-    return Path(line.path)
+        return Path(backups.make(connection, path, folders, why, now).path)
+
+
+def _holds(copy: Path, stamp: Stamp) -> bool:
+    try:
+        with closing(connect(copy, read_only=True)) as connection:
+            prove(connection)
+            return read_stamp(connection) == stamp
+    except (sqlite3.Error, BookTrouble):
+        return False
