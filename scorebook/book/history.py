@@ -25,7 +25,7 @@ from scorebook.book.journal import Images, Journal, images_of, images_text
 from scorebook.book.rows import CHANGE, GAME, HAND
 from scorebook.book.stamp import REVISION
 from scorebook.book.trouble import Refused
-from scorebook.book.values import Change, HistoryLine
+from scorebook.book.values import Change, Game, HistoryLine
 
 UNDONE = "Undone: "
 REDONE = "Done again: "
@@ -45,11 +45,15 @@ Line = Row[Any]
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What an operation has to say for itself: its sentence, and the game and hand it was about."""
+    """What an operation has to say for itself: its sentence, and the game and hand it was about.
+
+    `whole` is the game as the operation leaves it, where it has worked that out already.
+    """
 
     sentence: str
     game: int | None = None
     hand: int | None = None
+    whole: Game | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,7 @@ def close(journal: Journal, operation: str, done: Done) -> Change:
 
     An operation that touched nothing leaves no line; its Change has no id.
     """
-    _keep_figures(journal)
+    _keep_figures(journal, done.whole)
     if journal.empty:
         return Change(operation, done.sentence, game=done.game, hand=done.hand)
     below = _next(journal.connection).undo
@@ -172,8 +176,11 @@ def _again(
     return _change(journal, operation, done, undone=undone)
 
 
-def _keep_figures(journal: Journal) -> None:
-    found = (whole_game(journal.connection, id_) for id_ in sorted(journal.games))
+def _keep_figures(journal: Journal, known: Game | None = None) -> None:
+    known_id = None if known is None else known.id
+    found = (
+        known if id_ == known_id else whole_game(journal.connection, id_) for id_ in sorted(journal.games)
+    )
     keeping.keep(journal.connection, [game for game in found if game is not None])
 
 

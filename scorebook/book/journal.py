@@ -42,6 +42,7 @@ _FAR = 1_000_000_000
 _drop_result = delete(RESULT).where(RESULT.c.game_id == bindparam("game"))
 _game_of_hand = select(HAND.c.game_id).where(HAND.c.id == bindparam("hand"))
 _read = {table.name: select(table).where(table.c.id == bindparam("id_")) for table in JOURNALED}
+_write = {table.name: insert(table) for table in JOURNALED}
 _remove = {table.name: delete(table).where(table.c.id == bindparam("id_")) for table in JOURNALED}
 
 
@@ -67,7 +68,7 @@ class Journal:
 
     def insert(self, table: Table, **columns: Any) -> int:
         """Write a new row and return its id."""
-        result = self.connection.execute(insert(table).values(columns))
+        result = self.connection.execute(_write[table.name], columns)
         id_ = int(result.lastrowid)
         self._note((table.name, id_), None, {k: v for k, v in columns.items() if v is not None})
         self._touch(table.name, id_, columns)
@@ -121,7 +122,7 @@ class Journal:
         for name, id_ in ordered:
             image = wanted[name, id_]
             if present[name, id_] is None and image is not None:
-                self.connection.execute(insert(TABLES[name]).values(id=id_, **image))
+                self.connection.execute(_write[name], {"id": id_, **image})
         for name, id_ in ordered:
             image = wanted[name, id_]
             if present[name, id_] is not None and image:

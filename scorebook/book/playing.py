@@ -97,7 +97,7 @@ def write_hand(journal: Journal, game_id: int, hand: Hand, uuid: str) -> Done:
     entries = (*before.hands, HandEntry(id_, uuid, number, hand))
     after = replace(before, hands=entries, course=course)
     told = f"hand {number} written{result_changes(before, after)}"
-    return Done(headed(before, today, told), game_id, id_)
+    return Done(headed(before, today, told), game_id, id_, whole=after)
 
 
 def correct_hand(journal: Journal, hand_id: int, hand: Hand) -> Done:
@@ -110,10 +110,11 @@ def correct_hand(journal: Journal, hand_id: int, hand: Hand) -> Done:
     course = _play(before, hands)
     _refuse(course.lines[entry.number - 1])
     journal.update(HAND, hand_id, **hand_columns(hand))
-    after = replace(before, course=course)
+    entries = tuple(replace(e, hand=hand) if e.id == hand_id else e for e in before.hands)
+    after = replace(before, hands=entries, course=course)
     changes = hand_changes(before, entry.number, entry.hand, hand) or "as it was"
     told = f"hand {entry.number}, {changes}{result_changes(before, after)}"
-    return Done(headed(before, journal.now.date(), told), before.id, hand_id)
+    return Done(headed(before, journal.now.date(), told), before.id, hand_id, whole=after)
 
 
 def remove_hand(journal: Journal, hand_id: int) -> Done:
