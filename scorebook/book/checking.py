@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from scorebook.book import gathering, keeping
 from scorebook.book.dates import read_date
 from scorebook.book.journal import images_of
 from scorebook.book.mapping import rules_of
 from scorebook.book.names import key_of
-from scorebook.book.rows import ALIAS, CHANGE, DRAFT, GAME, HOUSE, PLAYER, RESULT, SOURCE
+from scorebook.book.rows import ALIAS, CHANGE, DRAFT, GAME, HAND, HOUSE, PLAYER, RESULT, SOURCE
 from scorebook.book.stamp import APPLICATION_ID, REVISION
 from scorebook.book.trouble import Refused
 from scorebook.book.values import Finding, Game
@@ -43,6 +43,29 @@ def check(connection: Connection, progress: Progress | None = None) -> list[Find
         return found
     found = list(chain(_names(connection), _dates(connection), _history(connection), _drafts(connection)))
     return [*found, *_games(connection, progress)]
+
+
+def look_over(connection: Connection) -> list[Finding]:
+    """Return what a quick look finds, worst first: the file, its links, and the hands counted once more.
+
+    For each start: `check` scores every hand again, and takes seconds for a full book.
+    """
+    return list(_pages(connection)) or [*_links(connection), *_stamp(connection), *_counts(connection)]
+
+
+def _counts(connection: Connection) -> Iterator[Finding]:
+    played = func.coalesce(HAND.c.outcome, "").not_in([outcome.value for outcome in keeping.NOT_HANDS])
+    counted = select(HAND.c.game_id, func.count().label("hands")).where(played).group_by(HAND.c.game_id)
+    there = counted.subquery()
+    asked = (
+        select(GAME.c.ref)
+        .outerjoin(RESULT, RESULT.c.game_id == GAME.c.id)
+        .outerjoin(there, there.c.game_id == GAME.c.id)
+        .where(func.coalesce(RESULT.c.hands, -1) != func.coalesce(there.c.hands, 0))
+        .order_by(GAME.c.id)
+    )
+    for ref in connection.execute(asked).scalars():
+        yield Finding("kept figures", f"Game {ref}: the figures kept of it are out of date.", ref)
 
 
 def _pages(connection: Connection) -> Iterator[Finding]:

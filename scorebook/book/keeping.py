@@ -20,14 +20,14 @@ from scorebook.rules.hand import Outcome, Points
 
 _drop = delete(RESULT).where(RESULT.c.game_id == bindparam("game"))
 _put = insert(RESULT)
-_NOT_HANDS = {Outcome.ALL_PASSED, Outcome.MISDEAL}
+NOT_HANDS = {Outcome.ALL_PASSED, Outcome.MISDEAL}
 
 Figures = dict[str, Any]
 
 
 def figures(game: Game) -> Figures:
     """Return the row of `game_result` that a game's record comes to."""
-    counted = [line for line in game.course.lines if line.hand.outcome not in _NOT_HANDS]
+    counted = [line for line in game.course.lines if line.hand.outcome not in NOT_HANDS]
     winner = game.winner
     kept: Figures = {
         "game_id": game.id,

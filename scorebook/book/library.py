@@ -313,11 +313,11 @@ class Book:
 
     # Care
 
-    def check(self) -> list[Finding]:
-        """Return everything that is wrong with the book; empty when all is well."""
-        from scorebook.book.checking import check  # not before the first page stands
+    def check(self, quick: bool = False) -> list[Finding]:
+        """Return all that is wrong with the book, or what a quick look finds; empty when all is well."""
+        from scorebook.book.checking import check, look_over  # not before the first page stands
 
-        return self._access.read(check)
+        return self._access.read(look_over if quick else check)
 
     def rebuild(self) -> int:
         """Make the kept figures of all games anew; return how many games there are."""
