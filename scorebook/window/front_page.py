@@ -23,6 +23,7 @@ from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import primary, secondary
 from scorebook.window.widgets.sheets import Banner, Muted, Sheet, Words
 from scorebook.window.widgets.tables import Table
+from scorebook.window.words import breakable
 
 LAST_GAMES = 8
 SIDE_BY_SIDE = 700  # pixels at 100 % under which the two tables of marks stand one over the other
@@ -59,7 +60,8 @@ class MarksSheet(Sheet):
         self.table.setAccessibleName(heading)
         self.table.set_rows(rows)
         self.table.setVisible(bool(rows))
-        self.based_on.setText(" ".join(part for part in (found.based_on, few_games(rows), more) if part))
+        told = " ".join(part for part in (found.based_on, few_games(rows), more) if part)
+        self.based_on.setText(breakable(told))
 
     def _open(self, row: MarkRow) -> None:
         self._desk.go("games", GamesWanted(player=row.player, years=self.years, decided=True))
@@ -168,11 +170,11 @@ class FrontPage(Page):
         game = self.desk.book.table_game()
         if game is not None:
             strong, words = say.on_the_table(game, today.isoformat())
-            self.table_banner.say(words, strong)
+            self.table_banner.say(breakable(words), strong)
             self.carry_on.set_text("Carry on", f"Carry on: {words}")
         self.table_banner.setVisible(game is not None)
         others = [line for line in self.desk.book.unfinished() if game is None or line.id != game.id]
-        self.others_banner.say(say.also_unfinished(others, more=game is not None))
+        self.others_banner.say(breakable(say.also_unfinished(others, more=game is not None)))
         self.others.set_text("Look at it" if len(others) == 1 else "Look at them")
         self.others_banner.setVisible(bool(others))
 

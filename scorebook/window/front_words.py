@@ -98,7 +98,9 @@ def also_unfinished(lines: Sequence[GameLine], *, more: bool = True) -> str:
         return f"{_large(number_word(len(lines)))}{besides} games are unfinished and can be carried on."
     line = lines[0]
     when = f", {spoken_date(line.date)}" if line.date else ""
-    return f"One{besides} game is unfinished: {side_by_side(sides(line.names), line.score)}{when}."
+    known = line.score != (None, None)
+    told = side_by_side(sides(line.names), line.score) if known else " against ".join(sides(line.names))
+    return f"One{besides} game is unfinished: {told}{when}."
 
 
 def usual_pairs(found: MarksByYear, names: Mapping[int, str]) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from scorebook.book.trouble import Refused
 from scorebook.book.values import GameLine
+from scorebook.rules.hand import Origin
 from scorebook.window import game_lines as lines
 from scorebook.window.desk import Desk
 from scorebook.window.widgets.buttons import Button, primary, secondary
@@ -103,7 +104,7 @@ class GameSlip(Sheet):
             return
         self.said.setText(breakable(lines.said(line)))
         self.more.setText(breakable(lines.more_said(line)))
-        self.carry_on.setVisible(not line.finished)
+        self.carry_on.setVisible(not line.finished and line.origin is Origin.LIVE)
 
     def edit(self) -> None:
         """Open the fields, on the remark."""

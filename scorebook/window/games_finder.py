@@ -34,7 +34,7 @@ class Finder(WrappingRow):
     def __init__(self, theme: Theme) -> None:
         super().__init__("games_finder", theme.px(12))
         self.text = TextField(
-            "games_text", "Find games by name, date, occasion or remark", "name, date, occasion …"
+            "games_text", "Find games by name, date, occasion or remark", "name, date, occasion"
         )
         self.person = NameField("games_person", "Games with this person", "anybody")
         self.since = NumberField("games_since", "From this year on", "first")

@@ -124,5 +124,5 @@ def test_other_unfinished_games_are_mentioned() -> None:
     assert also_unfinished([first]) == (
         "One more game is unfinished: Ron & Karen 120 · Rich & Louise −90, 3 May 2026."
     )
-    assert also_unfinished([undated]) == "One more game is unfinished: Ron & Karen ? · Rich & Louise ?."
+    assert also_unfinished([undated]) == "One more game is unfinished: Ron & Karen against Rich & Louise."
     assert also_unfinished([first, undated]) == "Two more games are unfinished and can be carried on."

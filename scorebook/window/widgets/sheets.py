@@ -116,10 +116,12 @@ class Banner(QFrame):
 
     def _turn(self) -> None:
         one_line = self.words.fontMetrics().horizontalAdvance(self.words.text())
-        fits = self.strong.sizeHint().width() + self.text.spacing() + one_line <= self.text.geometry().width()
+        strong = self.strong.fontMetrics().horizontalAdvance(self.strong.text())
+        fits = strong + 2 * self.text.spacing() + one_line <= self.text.geometry().width()
         way = QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
         if self.text.direction() != way:
             self.text.setDirection(way)
+            self.strong.setWordWrap(not fits)
 
     def offer(self, button: QPushButton) -> QPushButton:
         """Put a button at the right of the sentence and return it."""
