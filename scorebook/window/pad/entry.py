@@ -7,7 +7,6 @@ rules say what is wrong with it. `steps` moves from field to field, `saying` fin
 from __future__ import annotations
 
 import re
-import unicodedata
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -205,11 +204,6 @@ def from_hand(uuid_: str, hand: Hand, table: Table) -> Entry:
         ending=written,
         note=hand.note,
     )
-
-
-def fold(text: str) -> str:
-    """Return a name as it is compared: composed, blanks folded, case folded."""
-    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
 
 
 def to_json(entry: Entry) -> dict[str, Any]:

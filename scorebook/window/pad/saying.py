@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorebook.book.names import key_of
 from scorebook.rules.entry import check_entry, check_missing
 from scorebook.rules.explaining import explain, say_needed
 from scorebook.rules.hand import Origin, Outcome, Side
@@ -21,7 +22,6 @@ from scorebook.window.pad.entry import (
     Field,
     Note,
     Table,
-    fold,
     read_figure,
     to_hand,
 )
@@ -29,13 +29,13 @@ from scorebook.window.pad.entry import (
 
 def candidates(letters: str, names: tuple[str, ...]) -> tuple[int, ...]:
     """Return the seats whose names begin with `letters`; an unknown name never does."""
-    wanted = fold(letters)
-    return tuple(seat for seat, name in enumerate(names) if name != "?" and fold(name).startswith(wanted))
+    wanted = key_of(letters)
+    return tuple(seat for seat, name in enumerate(names) if name != "?" and key_of(name).startswith(wanted))
 
 
 def exact(letters: str, names: tuple[str, ...]) -> int | None:
     """Return the seat whose whole name is `letters`: Ed, though Edna sits there too."""
-    return next((seat for seat, name in enumerate(names) if fold(name) == fold(letters)), None)
+    return next((seat for seat, name in enumerate(names) if key_of(name) == key_of(letters)), None)
 
 
 def _problems(entry: Entry, table: Table) -> tuple[Problem, ...]:
@@ -170,11 +170,13 @@ def needs(entry: Entry, table: Table) -> str:
 
 
 def throw_in_sentence(entry: Entry, table: Table) -> str:
-    """Return the rules' question about throwing this hand in, so that it is read before `*`."""
-    if entry.ending is not None or entry.at not in (Field.MELD_B, *TRICKS):
+    """Return the question about throwing this hand in, so that it is read before `*`."""
+    typing_tricks = any(text.strip() for text in entry.tricks)
+    if entry.ending is not None or typing_tricks or entry.at not in (Field.MELD_B, *TRICKS):
         return ""
-    found = _problems(replace(entry, ending=Outcome.THROWN_IN, tricks=("", "")), table)
-    return next((p.sentence for p in found if p.code is Code.THROWN_IN_BUT_STILL_MAKEABLE), "")
+    found = _problems(replace(entry, ending=Outcome.THROWN_IN), table)
+    still = any(problem.code is Code.THROWN_IN_BUT_STILL_MAKEABLE for problem in found)
+    return "It could still be made; throw it in all the same?" if still else ""
 
 
 def trick_sum(entry: Entry, table: Table) -> str:

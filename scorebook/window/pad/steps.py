@@ -10,13 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from scorebook.book.names import key_of
 from scorebook.rules.bidding import stuck_bid
 from scorebook.rules.cards import Suit
 from scorebook.rules.entry import check_entry
 from scorebook.rules.hand import Hand, Known, Outcome, Seat
 from scorebook.rules.house import NobodyBids
 from scorebook.rules.problems import Severity
-from scorebook.window.pad.entry import MELD, TRICKS, Entry, Field, Note, Table, fold
+from scorebook.window.pad.entry import MELD, TRICKS, Entry, Field, Note, Table
 from scorebook.window.pad.saying import asks_about, candidates, exact, letters_sentence, refusal, refusals
 
 Change: TypeAlias = Callable[[Entry, Table], Entry]
@@ -119,8 +120,8 @@ def press_letter(entry: Entry, table: Table, letter: str) -> Entry | None:
     if entry.at is not Field.BID:
         return None
     if entry.bidder is not None and entry.letters and not entry.bid.strip():
-        longer = fold(entry.letters + letter)
-        if len(longer) > len(fold(entry.letters)) and fold(table.names[entry.bidder]).startswith(longer):
+        longer = key_of(entry.letters + letter)
+        if len(longer) > len(key_of(entry.letters)) and key_of(table.names[entry.bidder]).startswith(longer):
             return replace(entry, letters=entry.letters + letter)
     suit = LETTERS.get(letter.casefold())
     return None if suit is None else choose_trump(entry, table, suit)

@@ -244,10 +244,7 @@ def test_questions_are_read_before_the_last_enter_and_do_not_stop_it() -> None:
     assert [note.field for note in saying.notes(entry, table()) if not note.stops] == [Field.MELD_B]
     assert typed("⏎", entry=entry)[1]
     entry, _ = typed("1 60h 43⏎ 12")
-    assert (
-        saying.throw_in_sentence(entry, table())
-        == "Thrown in, but 17 of the 50 in tricks would still make it."
-    )
+    assert saying.throw_in_sentence(entry, table()).startswith("It could still be made")
 
 
 def test_a_single_figure_is_not_questioned_while_a_second_may_follow() -> None:

@@ -1,0 +1,64 @@
+"""The end of a game, unmistakable: who won, the mark, and what comes next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from scorebook.book.values import Game
+from scorebook.window.theme import Theme
+from scorebook.window.widgets.buttons import primary, secondary
+from scorebook.window.widgets.sheets import Muted, Words
+from scorebook.window.words import number
+
+
+def who_won(game: Game) -> str:
+    """Return the winners as said at the table: "Ron & Karen win!"; "" while nobody has."""
+    return "" if game.winner is None else f"{game.sides()[game.winner]} win!"
+
+
+def how_it_ended(game: Game) -> str:
+    """Return the score, the hand and why: "512 to 430 in 11 hands. Both were over, …"."""
+    if game.winner is None:
+        return ""
+    won, lost = game.course.totals[game.winner], game.course.totals[1 - game.winner]
+    after = game.course.ended_at
+    hands = f" in {after} hands" if after and after > 1 else " in one hand" if after else ""
+    why = f" {game.course.decided_by}" if game.course.decided_by else ""
+    return f"{number(won)} to {number(lost)}{hands}.{why}"
+
+
+class End(QWidget):
+    """What stands in place of the fields once a game is over."""
+
+    again = Signal()
+    others = Signal()
+    done = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("pad_end")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(12))
+        self.winners = Words("", "figure")
+        self.winners.setObjectName("pad_winners")
+        self.mark = Words("A mark in the book for each of them.", "strong")
+        self.mark.setObjectName("pad_mark")
+        self.how = Words("")
+        self.how.setObjectName("pad_how")
+        self.again_button = primary("Again, same seats", "pad_again", self.again.emit)
+        self.others_button = secondary("Change partners", "pad_change_partners", self.others.emit)
+        self.done_button = secondary("Done for tonight", "pad_done", self.done.emit)
+        for words in (self.winners, self.mark, self.how):
+            column.addWidget(words)
+        column.addSpacing(theme.px(8))
+        for button in (self.again_button, self.others_button, self.done_button):
+            column.addWidget(button)
+        column.addWidget(Muted("Something wrong? Pick a line to correct it, or undo.", small=True))
+        column.addStretch(1)
+
+    def show_game(self, game: Game) -> None:
+        """Say how the game ended."""
+        self.winners.setText(who_won(game))
+        self.how.setText(how_it_ended(game))

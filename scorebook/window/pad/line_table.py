@@ -1,0 +1,198 @@
+"""The table of the pad's lines: steady while hands are written, a line opened by Enter or a click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
+
+from scorebook.book.values import Game
+from scorebook.window.pad.lines import PadRow, Room, columns_for, rows_of
+from scorebook.window.theme import Theme
+from scorebook.window.widgets.cells import CellDelegate, Span, as_text, width_of
+from scorebook.window.widgets.tables import ROW_ROLE, SPANS_ROLE, Column, RowsModel
+
+_AS_HIGH_AS_IT_IS = 16_777_215
+
+
+class Lines(QTableView):
+    """The lines of a game; it follows the newest line only while it is scrolled to its end.
+
+    `picked` goes out with a row when the keyboard comes to it, `opened` when it is to be corrected
+    (Enter or a click), `left` on Esc. Selection and scroll stay when the lines are shown anew.
+    """
+
+    picked = Signal(object)  # PadRow
+    opened = Signal(object)  # PadRow
+    left = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("pad_lines")
+        self.setAccessibleName("Lines of the pad")
+        # A line holds eight figures: a shade smaller than the text beside it.
+        self._theme = theme = replace(theme, scale=round(theme.scale * 15 / 16))
+        self._game: Game | None = None
+        self._whole = False
+        self._room = Room.ALL
+        self.rows: RowsModel[PadRow] = RowsModel(columns_for(("", ""), Room.ALL))
+        self.setModel(self.rows)
+        self.setItemDelegate(CellDelegate(theme, SPANS_ROLE, self))
+        self.setShowGrid(False)
+        self.setSelectionBehavior(self.SelectionBehavior.SelectRows)
+        self.setSelectionMode(self.SelectionMode.SingleSelection)
+        self.setEditTriggers(self.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        down, across = self.verticalHeader(), self.horizontalHeader()
+        down.hide()
+        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        down.setDefaultSectionSize(theme.text(24) + theme.px(16))
+        across.setMinimumSectionSize(1)
+        across.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        across.setHighlightSections(False)
+        across.setSectionsClickable(False)
+        self.clicked.connect(lambda index: self.opened.emit(index.data(ROW_ROLE)))
+        self.selectionModel().currentRowChanged.connect(self._pick)
+
+    # What is shown
+
+    def show_game(self, game: Game) -> None:
+        """Show a game's lines as they are now."""
+        bar = self.verticalScrollBar()
+        another = self._game is None or self._game.id != game.id
+        follow = another or bar.value() >= bar.maximum()
+        if another:
+            self.forget_line()
+        self._game = game
+        self._show()
+        if follow:
+            self.scrollToBottom()
+
+    def set_whole(self, whole: bool) -> None:
+        """Be as high as all lines together, for a page that scrolls, or scroll within."""
+        policy = Qt.ScrollBarPolicy
+        self._whole = whole
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if whole else policy.ScrollBarAsNeeded)
+        self._fit()
+
+    def forget_line(self) -> None:
+        """Select no line."""
+        self.clearSelection()
+        self.setCurrentIndex(QModelIndex())
+
+    def current(self) -> PadRow | None:
+        """Return the row the keyboard is on."""
+        index = self.currentIndex()
+        return self.rows.rows[index.row()] if index.isValid() else None
+
+    def text(self) -> list[list[str]]:
+        """Return what can be read, row by row and cell by cell."""
+        return [[as_text(column.shows(row)) for column in self.rows.columns] for row in self.rows.rows]
+
+    def _show(self) -> None:
+        if self._game is None:
+            return
+        current, selected = self.current(), bool(self.selectedIndexes())
+        scroll = self.verticalScrollBar().value()
+        columns = columns_for(self._game.sides(), self._room)
+        model = self.selectionModel()
+        model.blockSignals(True)
+        self.clearSpans()
+        self.rows.beginResetModel()
+        self.rows.columns, self.rows.rows = tuple(columns), rows_of(self._game)
+        self.rows.endResetModel()
+        for at, row in enumerate(self.rows.rows):
+            if row.line is None:
+                self.setSpan(at, 1, 1, len(columns) - 1)
+            elif current is not None and row.name == current.name:
+                flags = model.SelectionFlag
+                model.setCurrentIndex(self.rows.index(at, 0), flags.NoUpdate)
+                if selected:
+                    model.select(self.rows.index(at, 0), flags.Select | flags.Rows)
+        model.blockSignals(False)
+        self._fit()
+        self.verticalScrollBar().setValue(scroll)
+
+    # Room
+
+    def sizeHint(self) -> QSize:
+        """Return the size that shows every line."""
+        return QSize(self._theme.text(320), self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size that still shows a few lines."""
+        return QSize(self._theme.text(160), min(self._height(), self._theme.text(160)))
+
+    def _height(self) -> int:
+        rows = self.rows.rowCount() * self.verticalHeader().defaultSectionSize()
+        return rows + self.horizontalHeader().sizeHint().height() + 2
+
+    def _fit(self) -> None:
+        """Share the room out; meld and tricks are left out where there is no room for them all."""
+        room = self.viewport().width()
+        if self._game is None or room <= 0:
+            return
+        fits = [r for r in Room if sum(map(self._width, columns_for(self._game.sides(), r))) <= room]
+        wanted = fits[0] if fits else Room.TOTALS
+        if wanted is not self._room:
+            self._room = wanted
+            self._show()
+            return
+        needs = [self._width(column) for column in self.rows.columns]
+        needs[1] = max(needs[1] + room - sum(needs), self._theme.text(48))
+        over = sum(needs) - room
+        if over > 0:  # still too wide: everybody gives a little, and long names end in dots
+            needs = [max(1, need - over * need // sum(needs)) for need in needs]
+        for at, need in enumerate(needs):
+            self.setColumnWidth(at, need)
+        height = self._height()
+        self.setMinimumHeight(height if self._whole else 0)
+        self.setMaximumHeight(height if self.rows.rowCount() else _AS_HIGH_AS_IT_IS)
+        self.updateGeometry()
+
+    def _width(self, column: Column[PadRow]) -> int:
+        """Return the room a column needs; words between the lines go across and need none."""
+        fonts = {bold: self._theme.font(bold=bold) for bold in (False, True)}
+        head = self._theme.font(14, bold=True)  # what the style sheet calls 13
+        needed = max(width_of(part, head) for part in column.title.split("\n"))
+        for row in self.rows.rows:
+            if row.line is not None:
+                needed = max(needed, sum(width_of(s.text, fonts[s.bold]) for s in _spans(column, row)))
+        return needed + 16
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width out."""
+        super().resizeEvent(event)
+        self._fit()
+
+    # Keys
+
+    def _pick(self, now: QModelIndex, _before: QModelIndex) -> None:
+        if now.isValid():
+            self.picked.emit(now.data(ROW_ROLE))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open a line by Enter, leave the lines by Esc, copy them by Ctrl+C."""
+        current = self.current()
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if current is not None:
+                self.opened.emit(current)
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            lines = [[" ".join(column.title.split()) for column in self.rows.columns], *self.text()]
+            QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in lines))
+        else:
+            super().keyPressEvent(event)
+
+
+def _spans(column: Column[PadRow], row: PadRow) -> Sequence[Span]:
+    shown = column.shows(row)
+    return [Span(shown)] if isinstance(shown, str) else shown

@@ -1,0 +1,43 @@
+"""What is rarely wanted on the pad, behind "More": a row of quiet buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from scorebook.rules.bidding import sticks_the_dealer
+from scorebook.window.pad.entry import Table
+from scorebook.window.widgets.buttons import quiet
+from scorebook.window.widgets.flow import FlowLayout
+
+
+class More(QWidget):
+    """The quiet buttons; they wrap where there is little room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.all_passed = quiet("All passed  −", "pad_all_passed")
+        self.misdeal = quiet("Misdeal  /", "pad_misdeal")
+        self.dealt = quiet("Somebody else dealt  +", "pad_else_dealt")
+        self.keypad = quiet("Number pad", "pad_keypad_toggle")
+        self.remark = quiet("Remark", "pad_remark")
+        self.substitute = quiet("Somebody sits in", "pad_sits_in")
+        self.anew = quiet("Empty the fields", "pad_anew")
+        row = FlowLayout(self, 0)
+        for button in (
+            self.all_passed, self.misdeal, self.dealt, self.keypad,
+            self.remark, self.substitute, self.anew,
+        ):  # fmt: skip
+            row.addWidget(button)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def offer(self, table: Table, *, correcting: bool, empty: bool, put_back: bool = False) -> None:
+        """Offer what makes sense now; emptied fields can be put back."""
+        self.all_passed.setVisible(not sticks_the_dealer(table.rules))
+        self.remark.setVisible(not correcting)
+        self.substitute.setVisible(not correcting)
+        if correcting:
+            self.anew.set_text("As it is written")
+        else:
+            self.anew.set_text("Put back what was typed" if put_back and empty else "Empty the fields")
