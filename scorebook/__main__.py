@@ -7,6 +7,7 @@ Exit status: 0 done; 1 refused, failed, or the check found problems; 2 wrong use
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -81,9 +82,15 @@ def open_window(book: Path | None, data_dir: Path | None) -> int:
         import PySide6.QtWidgets  # noqa: F401 - only to learn whether the system's libraries are there
     except ImportError as error:
         return _refuse(library_trouble(error))
-    from scorebook.window import app
+    # What imports make, stays. Looking through it for rubbish again and again is a tenth of the start, so it
+    # begins when the page stands (in `app.run`).
+    gc.disable()
+    try:
+        from scorebook.window import app
 
-    return app.run(book, data_dir)
+        return app.run(book, data_dir)
+    finally:
+        gc.enable()
 
 
 def _refuse(sentence: str) -> int:

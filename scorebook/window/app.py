@@ -14,6 +14,7 @@ The order of start-up matters, and each step may fail without taking the next on
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from scorebook.book.library import Book, open_book
 from scorebook.book.locking import ask_to_front
 from scorebook.book.trouble import BookInUse, BookTrouble
+from scorebook.book.values import Change
 from scorebook.folders import BOOK_SUFFIX, Folders
 from scorebook.window import alarms, banners, dialogs, file_menu, geometry, preferences
 from scorebook.window.desk import Desk
@@ -129,12 +131,12 @@ class App(QObject):
             window.add_banner(banner, lasting=banner.objectName() == "read_only")
         self._notes.clear()
         desk.moved.connect(lambda sentence: window.add_banner(banners.moved(sentence), lasting=True))
-        desk.changed.connect(lambda _change: self._say_foot())
+        desk.changed.connect(self._follow)
         desk.backed_up.connect(self._say_foot)
-        self._say_foot()
         self._listen(book)
         window.turn_to("front")
         self._show(window)
+        self._say_foot()
         self.preferences = desk.preferences = self.preferences.with_recent(path)
         QTimer.singleShot(LATER, window, self._later)
 
@@ -204,15 +206,10 @@ class App(QObject):
         book, window = self.book, self.window
         if book is None or not isinstance(window, MainWindow):
             return
+        if book.backup_due() and not book.read_only and book.info().games:
+            self._back_up_quietly("daily")
         try:
-            if book.backup_due():
-                book.backup(why="daily")
-        except BookTrouble as trouble:
-            alarms.LOG.warning("no backup: %s", trouble)
-            window.add_banner(banners.no_backup(trouble.sentence, book.info().last_backup))
-        self._say_foot()
-        try:
-            found = book.check()
+            found = book.check(quick=True)  # the whole check takes seconds, and is a verb
         except BookTrouble as trouble:
             alarms.LOG.warning("no check: %s", trouble)
             return
@@ -224,6 +221,25 @@ class App(QObject):
     def _say_foot(self) -> None:
         if self.book is not None and isinstance(self.window, MainWindow):
             self.window.navigation.say_foot(foot_sentence(self.book.info()))
+
+    def _follow(self, change: Change) -> None:
+        """Keep a copy after each finished game, once the page has shown who won."""
+        if change.operation == "write_hand" and change.game is not None and self.book is not None:
+            if self.book.game(change.game).winner is not None and self.window is not None:
+                QTimer.singleShot(LATER, self.window, lambda: self._back_up_quietly("after a game"))
+        self._say_foot()
+
+    def _back_up_quietly(self, why: str) -> None:
+        """Make a backup that nobody asked for; when it can't be made, saving goes on and a banner tells."""
+        book, window = self.book, self.window
+        if book is None or not isinstance(window, MainWindow):
+            return
+        try:
+            book.backup(why=why)
+        except BookTrouble as trouble:
+            alarms.LOG.warning("no backup: %s", trouble)
+            window.add_banner(banners.no_backup(trouble.sentence, book.info().last_backup))
+        self._say_foot()
 
     # What the File menu and Settings ask for
 
@@ -330,6 +346,8 @@ def run(book: Path | None, data_dir: Path | None) -> int:
     try:
         if not app.begin(book):
             return 0
+        gc.freeze()
+        gc.enable()  # the front door turned it off for the start
         return int(QApplication.exec())
     finally:
         app.end()

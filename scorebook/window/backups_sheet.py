@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 
 from scorebook.book.values import BackupLine
 from scorebook.window.theme import Theme
@@ -34,10 +34,10 @@ class BackupsSheet(Sheet):
         )
         self.table.setMinimumHeight(theme.text(24) * 5)
         self._bring_back = bring_back
-        self._empty = Muted("The first backup is made by itself today, and one after each finished game.")
+        self._empty = Muted("Once there is a game, a backup is made by itself every day, and after each finished game.")
         self._empty.setObjectName("backups_empty")
         self.inside.addWidget(self.table, 1)
-        self.inside.addWidget(self._empty)
+        self.inside.addWidget(self._empty, 0, Qt.AlignmentFlag.AlignTop)
         self.table.picked.connect(lambda line: bring_back.setEnabled(line is not None and line.good))
         self.table.chosen.connect(self._want)
         bring_back.setEnabled(False)

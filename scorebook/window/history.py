@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from scorebook.book.values import Change, HistoryLine
 from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import primary, secondary
@@ -50,7 +52,7 @@ class HistoryPage(Page):
         self._empty.setObjectName("history_empty")
         self._sheet.inside.addWidget(self._next)
         self._sheet.inside.addWidget(self.lines, 1)
-        self._sheet.inside.addWidget(self._empty)
+        self._sheet.inside.addWidget(self._empty, 0, Qt.AlignmentFlag.AlignTop)
         self.body.addWidget(self._sheet, 1)
 
     def heading(self) -> str:
@@ -60,7 +62,8 @@ class HistoryPage(Page):
     def enter(self, _target: object = None) -> None:
         """Read the lines and take the keyboard."""
         self._read()
-        self.lines.setFocus()
+        if self.lines.isVisibleTo(self):
+            self.lines.setFocus()
 
     def follow(self, _change: Change) -> None:
         """Read the lines again."""

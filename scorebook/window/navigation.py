@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from scorebook.window.pages import LOWER, Entry
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import Button
 from scorebook.window.widgets.sheets import Words, repolish
 
-WIDTH = 184  # at 100 %, before a title needs more
+WIDTH = 196  # at 100 %, before a title needs more
+WRAPS_FROM = 130  # percent above which the book’s title may take two lines
 
 
 class Navigation(QFrame):
@@ -26,7 +28,6 @@ class Navigation(QFrame):
         self.setAccessibleName("Pages")
         self.setProperty("kind", "side")
         self._buttons: dict[str, Button] = {}
-        self._foot_says = "Saved"
         self._title = Words("The Score Book", "title")
         self._title.setObjectName("book_title")
         self.file = Button("File", "file", "nav", spoken="File: books and backups")
@@ -49,7 +50,9 @@ class Navigation(QFrame):
             if entry.place == LOWER:
                 self._add(entry)
         self._column.addWidget(self.file)
-        self._column.addWidget(self._foot)
+        self._foot_row = QHBoxLayout()
+        self._foot_row.addWidget(self._foot)
+        self._column.addLayout(self._foot_row)
         self._scroll = QScrollArea()
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
@@ -72,21 +75,14 @@ class Navigation(QFrame):
         """Take the measure of a theme."""
         margin = theme.px(12)
         self._column.setContentsMargins(margin, theme.px(16), margin, theme.px(16))
-        for words, top, bottom in ((self._title, 4, 16), (self._foot, 4, 0)):
-            words.setContentsMargins(theme.px(8), theme.px(top), 0, theme.px(bottom))
-        metrics = self.fontMetrics()
-        longest = max(
-            (self._bold_width(button.text()) for button in self._buttons.values()),
-            default=metrics.averageCharWidth(),
-        )
-        self.setFixedWidth(max(theme.px(WIDTH), longest + 2 * margin + 28))
-
-    def _bold_width(self, text: str) -> int:
-        font = self.font()
-        font.setBold(True)
-        from PySide6.QtGui import QFontMetrics
-
-        return QFontMetrics(font).horizontalAdvance(text.replace("&&", "&"))
+        self._title.setContentsMargins(theme.px(8), theme.px(4), 0, theme.px(16))
+        self._foot_row.setContentsMargins(12, theme.px(8), 0, 0)
+        bold = QFontMetrics(theme.font(bold=True))
+        room = max(bold.horizontalAdvance(button.accessibleName()) for button in self._buttons.values()) + 28
+        if theme.scale <= WRAPS_FROM:
+            title = QFontMetrics(theme.serif(20)).horizontalAdvance(self._title.text())
+            room = max(room, title + theme.px(8) + 4)
+        self.setFixedWidth(max(theme.px(WIDTH), room + 2 * margin))
 
     def mark(self, page: str) -> None:
         """Mark the page that is open."""

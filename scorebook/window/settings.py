@@ -136,7 +136,8 @@ class SettingsPage(Page):
         row.addStretch(1)
         self.backups.inside.addLayout(row)
         self.backups.wanted.connect(self._bring_back)
-        self.body.addWidget(self.backups, 1)
+        self.body.addWidget(self.backups)
+        self.body.addStretch(1)
 
     def _back_up(self) -> None:
         try:

@@ -129,7 +129,7 @@ class Theme:
         """Return the one style sheet of the program, in this theme's colours and sizes."""
         template = Template((resources() / "window.qss").read_text(encoding="utf-8"))
         sizes = {f"text{n}": f"{self.text(n)}px" for n in (13, 14, 15, 16, 17, 18, 20, 22, 26, 32, 60)}
-        spaces = {f"px{n}": f"{self.px(n)}px" for n in (2, 4, 6, 8, 12, 16, 20, 24, 32)}
+        spaces = {f"px{n}": f"{self.px(n)}px" for n in (2, 4, 6, 8, 10, 12, 16, 20, 24, 32)}
         colours = {f.name: getattr(self.tokens, f.name) for f in fields(Tokens)}
         return template.substitute(colours, serif=serif_family(), radius="8px", **sizes, **spaces)
 

@@ -27,7 +27,7 @@ def read_number(text: str) -> tuple[int | None, str]:
     if text[0] in f"-{MINUS}–" and text[1:].strip().isdecimal():
         return None, "No minus here: a figure from 0 up."
     if not all(c in "0123456789" for c in text):
-        if text.replace(".", "", 1).replace(",", "", 1).isdecimal():
+        if text.isascii() and text.replace(",", ".").replace(".", "", 1).isdecimal():
             return None, "Whole points only, no decimals."
         return None, "Only the figures 0 to 9 here."
     if len(text.lstrip("0")) > LONGEST_NUMBER:

@@ -157,7 +157,7 @@ class Table(QTableView, Generic[Row]):
         down.setMinimumSectionSize(1)
         down.setDefaultSectionSize(self._row_height(1))
         across = self.horizontalHeader()
-        across.setMinimumSectionSize(theme.text(16))
+        across.setMinimumSectionSize(1)
         across.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         across.setHighlightSections(False)
         across.setSectionsClickable(sortable)

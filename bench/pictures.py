@@ -1,0 +1,185 @@
+"""Draw every page into pictures/: light and lamp-off, 100 and 200 %, large and small. To be looked at.
+
+    python -m bench.pictures [--page NAME] [--readme]
+
+Besides pages there are the slips and the pages a person sees rarely: the keys, a question, the damage
+page. `--readme` draws the pad for the README as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from bench.demo import HALF_TYPED, make_demo
+from scorebook.book.library import Book, open_book
+from scorebook.book.trouble import BookTrouble
+from scorebook.folders import Folders, resources
+from scorebook.window import dialogs
+from scorebook.window.damage import DamageWindow
+from scorebook.window.desk import Desk
+from scorebook.window.foot import foot_sentence
+from scorebook.window.keys_slip import keys_slip
+from scorebook.window.pages import PAGES
+from scorebook.window.preferences import Preferences
+from scorebook.window.shell import MainWindow
+from scorebook.window.theme import apply_theme, make_theme
+
+SIZES = ((1280, 800), (1024, 640))
+LAMPS = ("light", "lamp-off")
+SCALES = (100, 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One way a page can be looked at."""
+
+    lamp: str
+    scale: int
+    size: tuple[int, int]
+
+    @property
+    def name(self) -> str:
+        """Return what its pictures are called after the page."""
+        return f"{self.lamp}-{self.scale}-{self.size[0]}x{self.size[1]}"
+
+
+def looks() -> Iterator[Look]:
+    """Yield every look: lamp, text size and window size."""
+    for lamp in LAMPS:
+        for scale in SCALES:
+            for size in SIZES:
+                yield Look(lamp, scale, size)
+
+
+def settle(app: QApplication) -> None:
+    """Let layouts and late work come to rest."""
+    for _ in range(6):
+        app.processEvents()
+
+
+def type_half(app: QApplication) -> None:
+    """Type a hand as far as the picture of the pad shows it."""
+    for word in HALF_TYPED.split():
+        field = QApplication.focusWidget()
+        if field is None:
+            return
+        if word == "Enter":
+            QTest.keyClick(field, Qt.Key.Key_Return)
+        else:
+            for letter in word:
+                QTest.keyClick(QApplication.focusWidget() or field, letter)
+        settle(app)
+
+
+def draw(window: QWidget, to: Path, app: QApplication) -> None:
+    """Save what a window shows."""
+    settle(app)
+    to.parent.mkdir(parents=True, exist_ok=True)
+    if not window.grab().save(str(to)):
+        raise SystemExit(f"Could not write {to}.")
+
+
+def draw_pages(
+    book: Book, folders: Folders, look: Look, to: Path, wanted: str | None, suffix: str = ""
+) -> None:
+    """Draw every page of one book in one look."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme = make_theme(look.lamp, look.scale)
+    apply_theme(app, theme)
+    desk = Desk(book, Preferences(look.scale, look.lamp), folders, theme)
+    window = MainWindow(desk)
+    window.resize(*look.size)
+    window.navigation.say_foot(foot_sentence(book.info()))
+    window.show()
+    window.activateWindow()
+    for entry in PAGES:
+        if wanted not in (None, entry.name):
+            continue
+        window.turn_to(entry.name)
+        settle(app)
+        if entry.name == "pad":
+            type_half(app)
+        draw(window, to / f"{entry.name}{suffix}-{look.name}.png", app)
+    page = window.page()
+    if wanted in (None, "keys") and page is not None and not suffix:
+        slip = keys_slip(window, page.heading(), page.keys(), [e.title for e in PAGES if e.place == "upper"])
+        slip.show()
+        draw(slip, to / f"keys-{look.name}.png", app)
+        slip.close()
+    window.close()
+    window.deleteLater()
+    settle(app)
+
+
+def draw_damage(folders: Folders, look: Look, to: Path) -> None:
+    """Draw the page of a book that does not open, with its backups."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme = make_theme(look.lamp, look.scale)
+    apply_theme(app, theme)
+    ruin = folders.data / "ruin.scorebook"
+    ruin.write_bytes(b"")
+    try:
+        open_book(ruin, folders, create=True).close()
+    except BookTrouble as trouble:
+        window = DamageWindow(ruin, trouble, folders, theme)
+        window.resize(*look.size)
+        window.show()
+        draw(window, to / f"damage-{look.name}.png", app)
+        window.close()
+    slip = dialogs.Slip(
+        None,
+        "Bring back the backup of 28 November, 21:40?",
+        "Not in the backup: 2 games and 14 hands of the present book.\nThe book as it is now is kept aside.",
+        ("Bring it back", "Leave the book as it is"),
+    )
+    slip.show()
+    draw(slip, to / f"slip-{look.name}.png", app)
+    slip.close()
+
+
+def main() -> None:
+    """Draw what is asked for, everything by default."""
+    parser = argparse.ArgumentParser(prog="bench.pictures")
+    parser.add_argument("--to", type=Path, default=Path("pictures"))
+    parser.add_argument("--page", help="this page only")
+    parser.add_argument("--look", help="looks whose name begins like this only")
+    parser.add_argument("--readme", action="store_true", help="the pad for the README as well")
+    said = parser.parse_args()
+    QApplication([])
+    with tempfile.TemporaryDirectory(prefix="scorebook-pictures-") as folder:
+        folders = Folders.at(Path(folder))
+        empty = open_book(Path(folder) / "empty.scorebook", folders, create=True)
+        with make_demo(folders.book, folders) as book, empty:
+            book.backup(why="daily")
+            todo: list[tuple[str, Callable[[Look], None]]] = [
+                ("", lambda look: draw_pages(book, folders, look, said.to, said.page)),
+                ("empty", lambda look: draw_pages(empty, folders, look, said.to, said.page, "-empty")),
+                ("damage", lambda look: draw_damage(folders, look, said.to)),
+            ]
+            for look in looks():
+                if said.look and not look.name.startswith(said.look):
+                    continue
+                for kind, deed in todo:
+                    if kind != "damage" or said.page in (None, "damage"):
+                        deed(look)
+            if said.readme:
+                look = Look("light", 100, SIZES[0])
+                draw_pages(book, folders, look, resources() / "pictures", "pad")
+    print(f"Drawn into {said.to}/. Look at them.")
+
+
+if __name__ == "__main__":
+    main()
