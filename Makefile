@@ -34,7 +34,7 @@ rules: ground ## the rules alone, every branch of them
 	@$(PY) -m pytest tests/rules -q -n $(workers) --cov=scorebook.rules --cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=100
 
 pictures: ground ## draw every page into pictures/, and the pad for the README
-	@$(offscreen) $(PY) -m bench.pictures $(ARGS)
+	@$(offscreen) $(PY) -m bench.pictures --readme $(ARGS)
 
 bench: ground ## start, memory and saving, each against a bare counterpart in the same run
 	@$(offscreen) $(PY) -m bench.start
