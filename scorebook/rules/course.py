@@ -83,7 +83,8 @@ def play_game(
     for number, hand in enumerate(hands, start=1):
         problems = _out_of_turn(dealer, hand) if seating_known else ()
         sat = hand.dealer if hand.dealer in SEATS else dealer
-        scored = score_line(house, replace(hand, dealer=sat), origin, pad.moved(hand))
+        dealt = replace(hand, dealer=sat) if hand.dealer is None else hand
+        scored = score_line(house, dealt, origin, pad.moved(hand))
         score, differ = pad.write(hand, scored.score)
         problems += scored.problems + differ
         beyond = end is not None
@@ -115,7 +116,7 @@ def check_ending(course: Course, winner: Side | None, final: Points) -> tuple[Pr
     if winner is not None and course.winner is not None and winner != course.winner:
         sentence = "The page gives this game to the other side than its hands do."
         found.append(Problem(Code.WINNER_DIFFERS, "winner", Severity.QUESTION, sentence))
-    for side in SIDES:
+    for side in SIDES if course.lines else ():
         written, total = final[side], course.totals[side]
         if written is None or total is None or written - total in (0, _carried(course, side)):
             continue

@@ -150,7 +150,8 @@ class _Line:
             lost = "whatever meld they had is lost" if meld is None else f"their {meld} meld is lost"
             if house.meld_saved_by is MeldSavedBy.TRICK:
                 return (f"{others} took no trick, so {lost}.",)
-            return (f"{others} took only {tricks} in tricks and {house.saving_points} save meld, so {lost}.",)
+            few = f"{others} took only {tricks} in tricks and {house.saving_points} save meld, so {lost}"
+            return (f"{few} and they get {tricks}." if tricks else f"{few}.",)
         if self.trick_is_open(side):
             return (f"Whether {others} took a trick is not known, so their meld is open.",)
         if points is None:

@@ -82,12 +82,19 @@ def is_suit(trump: object) -> bool:
 
 
 def legible(hand: Hand) -> Hand:
-    """Return the hand with every figure that is no number, and a trump that is no suit, left out."""
+    """Return the hand with every seat, figure and trump that is none left out, as not known."""
+    seats = (hand.dealer, hand.bidder)
     figures = (hand.bid, *hand.meld, *hand.tricks)
-    if all(part is None or whole(part) is not None for part in figures) and is_suit(hand.trump or SUITS[0]):
+    if (
+        all(seat is None or seat in SEATS for seat in seats)
+        and all(part is None or whole(part) is not None for part in figures)
+        and is_suit(hand.trump or SUITS[0])
+    ):
         return hand
     return replace(
         hand,
+        dealer=hand.dealer if hand.dealer in SEATS else None,
+        bidder=hand.bidder if hand.bidder in SEATS else None,
         bid=whole(hand.bid),
         trump=hand.trump if is_suit(hand.trump) else None,
         meld=(whole(hand.meld[0]), whole(hand.meld[1])),

@@ -227,6 +227,4 @@ def _no_such_loss(house: HouseRules, lost: int, gained: int, losers: str, others
         return f"{losers} went down by {lost}, and nobody can have bid {lost}."
     if lost < lowest_bid(house):
         return f"{losers} went down by {lost}, and the lowest bid is {lowest_bid(house)}."
-    return (
-        f"{losers} went down by {lost}, but {others} went up by only {gained}: the tricks would have made it."
-    )
+    return f"{losers} lost {lost}, but {others} got only {gained}: the tricks would have made the bid."

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from scorebook.rules.bidding import dumped_on, sticks_the_dealer, stuck_bid
 from scorebook.rules.entry import LETTER, asked, check_entry, check_missing, refused, weighed
-from scorebook.rules.explaining import explain
+from scorebook.rules.explaining import explain, say_needed
 from scorebook.rules.hand import Hand, Origin, Outcome, Points, Score, legible
 from scorebook.rules.house import HouseRules
 from scorebook.rules.paper import read_points, tells_only_points
@@ -24,6 +24,7 @@ __all__ = (
     "explain",
     "must_ask_took_trick",
     "needed_in_tricks",
+    "say_needed",
     "score_hand",
     "score_line",
 )
