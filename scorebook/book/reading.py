@@ -104,7 +104,7 @@ def game_facts(connection: Connection) -> list[GameFact]:
     for (
         id_, ref, text, first, last, order, occasion, house,
         p1, p2, p3, p4, winner, score_a, score_b, hands, level, finished,
-    ) in connection.execute(_facts).tuples().all():  # fmt: skip
+    ) in connection.execute(_facts).all():  # fmt: skip
         if not guests.isdisjoint((p1, p2, p3, p4)):
             p1, p2, p3, p4 = (None if one in guests else one for one in (p1, p2, p3, p4))
         found.append(
@@ -199,7 +199,7 @@ def _same_occasion(game: Game, today: date) -> str:
 
 
 def _as_lines(connection: Connection, wanted: Select[Any]) -> Iterator[GameLine]:
-    names: dict[int | None, str] = dict(connection.execute(_names).tuples().all())
+    names: dict[int | None, str] = dict(connection.execute(_names).all())
     names[None] = UNKNOWN
     guests = {row.game_id: row[1:] for row in connection.execute(_guest_names)}
     houses = {row.id: (row.name, row.rules) for row in connection.execute(_house_names)}
@@ -207,7 +207,7 @@ def _as_lines(connection: Connection, wanted: Select[Any]) -> Iterator[GameLine]
     for (
         id_, ref, text, first, last, order, occasion, house,
         p1, p2, p3, p4, winner, score_a, score_b, hands, level, finished, origin, note, target,
-    ) in connection.execute(wanted).tuples().all():  # fmt: skip
+    ) in connection.execute(wanted).all():  # fmt: skip
         four = (names[p1], names[p2], names[p3], names[p4])
         if id_ in guests:
             g1, g2, g3, g4 = guests[id_]
@@ -255,7 +255,7 @@ def _mentioning(connection: Connection, lines: Iterable[GameLine], text: str) ->
     words = key_of(text).split()
     key = cache(key_of)  # names and occasions come again and again
     came_in: dict[int, list[str]] = {}
-    for game, name in connection.execute(_substitutes).tuples():
+    for game, name in connection.execute(_substitutes):
         came_in.setdefault(game, []).append(name)
     for line in lines:
         said = [*line.names, line.occasion, line.note, line.date, line.ref, *came_in.get(line.id, ())]
