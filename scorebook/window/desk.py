@@ -30,6 +30,7 @@ class Desk(QObject):
     changed = Signal(object)  # Change
     refreshed = Signal()
     went = Signal(str, object)  # page, target
+    went_back = Signal()
     said = Signal(str)
     moved = Signal(str)
     preferred = Signal(object)  # Preferences
@@ -107,6 +108,10 @@ class Desk(QObject):
     def go(self, page: str, target: object = None) -> None:
         """Turn to another page, at `target` if one is named."""
         self.went.emit(page, target)
+
+    def back(self) -> None:
+        """Turn back to the page before."""
+        self.went_back.emit()
 
     def say(self, sentence: str) -> None:
         """Say one sentence in the foot of the window."""

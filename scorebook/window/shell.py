@@ -72,6 +72,7 @@ class MainWindow(QMainWindow):
         self.said = Said(self.stack)
 
         desk.went.connect(self.turn_to)
+        desk.went_back.connect(self.back)
         desk.said.connect(self.said.say)
         desk.changed.connect(self._follow)
         desk.refreshed.connect(self._refresh)

@@ -103,13 +103,10 @@ class Form(QWidget):
     def _fit_labels(self) -> None:
         if self.table is None:
             return
-        room, names = (self.width() - self.theme.px(16)) // 2, self.table.names
-        for side in (0, 1):
-            short = f"{names[side]} & {names[side + 2][:1]}."
-            for label, what in ((self.meld_labels[side], "Meld"), (self.trick_labels[side], "Tricks")):
-                full = f"{what}, {self.table.sides[side]}"
-                fits = label.fontMetrics().horizontalAdvance(full) <= room
-                label.setText(full if fits else f"{what}, {short}")
+        room = (self.width() - self.theme.px(16)) // 2
+        for labels, what in ((self.meld_labels, "Meld"), (self.trick_labels, "Tricks")):
+            for label, called in zip(labels, _called(labels[0], what, self.table, room), strict=True):
+                label.setText(called)
 
     # What is shown
 
@@ -166,6 +163,18 @@ class Form(QWidget):
                 widget.set_wrong(any(note.stops for note in mine))
             if field not in TRICKS or mine:
                 widget.setAccessibleDescription(" ".join(note.sentence for note in mine))
+
+
+def _called(label: Words, what: str, table: Table, room: int) -> tuple[str, str]:
+    """Return two labels alike, as full as fits: "Meld, Ron & Karen", "Meld, Ron & K.", "Meld, R. & K."."""
+    a, b, c, d = table.names
+    forms = (
+        (f"{what}, {table.sides[0]}", f"{what}, {table.sides[1]}"),
+        (f"{what}, {a} & {c[:1]}.", f"{what}, {b} & {d[:1]}."),
+        (f"{what}, {a[:1]}. & {c[:1]}.", f"{what}, {b[:1]}. & {d[:1]}."),
+    )
+    measure = label.fontMetrics().horizontalAdvance
+    return next((form for form in forms if max(map(measure, form)) <= room), forms[-1])
 
 
 def _label(name: str = "", text: str = "") -> Words:

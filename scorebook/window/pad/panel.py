@@ -29,7 +29,7 @@ class Panel(Sheet):
     begun_anew = Signal()
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__("pad_panel", space=20)
+        super().__init__("pad_panel")
         self.title = Words("", "strong")
         self.title.setObjectName("pad_title")
         self.more_button = quiet("More", "pad_more", self._toggle_more, "More: misdeal, remark, substitute")

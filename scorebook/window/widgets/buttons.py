@@ -93,9 +93,15 @@ class Choice(QWidget):
 
     def set_options(self, options: Sequence[tuple[Hashable, str]], spoken: Sequence[str] = ()) -> None:
         """Offer these (value, text) pairs; the value chosen stays if it is still offered."""
+        if [value for value, _text in options] == list(self._buttons):
+            for at, (value, text) in enumerate(options):
+                self._buttons[value].set_text(text, spoken[at] if at < len(spoken) else text)
+            return
         had_focus = any(button.hasFocus() for button in self._buttons.values())
         for button in self._buttons.values():
             self._row.removeWidget(button)
+            # A layout shows a new child only later; one that is gone by then would come up as a window.
+            button.hide()
             button.setParent(None)
             button.deleteLater()
         self._buttons.clear()
