@@ -47,13 +47,13 @@ class Years:
         return within(game, self.first_day, self.last_day)
 
     def words(self) -> str:
-        """Return the stretch in words: "all years", "1994", "1994–2003", "1994 and after"."""
+        """Return the stretch in words: "all years", "1994", "1994–2003", "since 1994"."""
         if self.since is None and self.until is None:
             return "all years"
         if self.since == self.until:
             return f"{self.since}"
         if self.until is None:
-            return f"{self.since} and after"
+            return f"since {self.since}"
         return f"until {self.until}" if self.since is None else f"{self.since}–{self.until}"
 
 

@@ -70,17 +70,18 @@ class GamesWanted:
         return line.finished and line.winner is not None and at_the_end
 
     def words(self, name: str = "") -> str:
-        """Return the choice in words: "games with Karen, 2026, with a winner"; `name` is the player's."""
-        parts = [f"games with {name}" if name else "games"]
+        """Return the choice in words: "with Karen, in 2026, with a winner"; `name` is the player's."""
+        parts = [f"with {name}"] if name else []
         if self.years != ALL_YEARS:
-            parts.append(self.years.words())
+            closed = self.years.since is not None and self.years.until is not None
+            parts.append(f"in {self.years.words()}" if closed else self.years.words())
         if self.decided:
             parts.append("with a winner")
         if self.unfinished:
             parts.append("not finished")
         if self.text:
             when = typed_date(self.text)
-            on = "" if when is None else f", or of {spoken_date(when.text)}"
+            on = "" if when is None else f" or of {spoken_date(when.text)}"
             parts.append(f"with “{self.text}” in them{on}")
         return ", ".join(parts)
 

@@ -16,7 +16,7 @@ from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import primary, quiet, secondary
 from scorebook.window.widgets.sheets import Banner, Sheet, Words
 from scorebook.window.widgets.tables import Table
-from scorebook.window.words import count, number
+from scorebook.window.words import breakable, count, number
 
 EMPTY = (
     "Every game will stand here, the newest first: who played, the score, who has the mark."
@@ -169,8 +169,8 @@ class GamesPage(Page):
             )
         else:
             words = wanted.words(self.finder.name())
-            self.say_based_on(f"{number(found)} of {count(self._all, 'game')}: {words}.")
-            self.nothing.setText(f"There are no {words}.")
+            self.say_based_on(breakable(f"{number(found)} of {count(self._all, 'game')}: {words}."))
+            self.nothing.setText(breakable(f"There are no games {words}."))
 
     def _ask(self, wanted: GamesWanted) -> None:
         self.finder.ask(wanted)

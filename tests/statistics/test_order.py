@@ -42,7 +42,7 @@ def test_a_stretch_open_at_one_end_takes_no_game_that_may_lie_outside() -> None:
         (ALL_YEARS, "all years"),
         (one_year(1994), "1994"),
         (Years(1994, 2003), "1994–2003"),
-        (Years(since=1994), "1994 and after"),
+        (Years(since=1994), "since 1994"),
         (Years(until=2003), "until 2003"),
     ],
 )

@@ -85,10 +85,11 @@ def test_every_column_has_a_value_to_sort_by_and_none_for_not_known() -> None:
 def test_the_wanted_games_are_asked_for_and_said_in_words() -> None:
     wanted = GamesWanted("labor", 3, Years(1994, 2003), decided=True)
     assert wanted.query() == GameQuery(text="labor", player=3, since="1994-01-01", until="2003-12-31")
-    assert wanted.words("Karen") == "games with Karen, 1994–2003, with a winner, with “labor” in them"
+    assert wanted.words("Karen") == "with Karen, in 1994–2003, with a winner, with “labor” in them"
     assert GamesWanted(unfinished=True).query() == GameQuery(unfinished=True)
-    assert GamesWanted(unfinished=True).words() == "games, not finished"
-    assert GamesWanted(years=one_year(2026)).words() == "games, 2026"
+    assert GamesWanted(unfinished=True).words() == "not finished"
+    assert GamesWanted(years=Years(since=1994)).words() == "since 1994"
+    assert GamesWanted(years=one_year(2026)).words() == "in 2026"
 
 
 def test_everything_is_wanted_only_when_nothing_is_left_out() -> None:
@@ -145,7 +146,7 @@ def test_a_date_typed_stays_inside_the_years_asked_for() -> None:
     asked = GamesWanted("199X", years=Years(1994, 2003)).date_query()
     assert asked is not None
     assert (asked.since, asked.until) == ("1994-01-01", "1999-12-31")
-    assert GamesWanted("Dec 1994").words() == "games, with “Dec 1994” in them, or of December 1994"
+    assert GamesWanted("Dec 1994").words() == "with “Dec 1994” in them or of December 1994"
 
 
 def test_newest_first_leaves_undated_games_last() -> None:
