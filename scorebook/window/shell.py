@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from scorebook.book.values import Change
 from scorebook.window import keys_slip
@@ -16,6 +16,7 @@ from scorebook.window.navigation import Navigation
 from scorebook.window.page import Page
 from scorebook.window.pages import PAGES, UPPER, Entry, build
 from scorebook.window.widgets.buttons import quiet
+from scorebook.window.widgets.fields import LineField
 from scorebook.window.widgets.said import Said
 from scorebook.window.widgets.sheets import Banner
 
@@ -215,6 +216,10 @@ class MainWindow(QMainWindow):
         if what is None:
             self.desk.say(f"There is nothing to {to_do}.")
         elif self.desk.do(step, self) is not None:
+            # From here on "do it again" means this step, not the typing that was undone before it.
+            field = QApplication.focusWidget()
+            if isinstance(field, LineField):
+                field.forget_typing()
             self.desk.say(f"{done}: {what}")
 
     def show_keys(self) -> None:

@@ -148,7 +148,9 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
     """Put the theme on the whole program: font, palette, style sheet."""
     app.setFont(theme.font())
     app.setPalette(theme.palette())
-    app.setStyleSheet(theme.style_sheet())
+    sheet = theme.style_sheet()
+    if sheet != app.styleSheet():  # or every widget there is would be polished for nothing
+        app.setStyleSheet(sheet)
 
 
 def serif_family() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -45,6 +46,13 @@ def _no_dialog_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name in ("ask", "tell", "ask_text", "book_to_open", "place_to_save"):
         monkeypatch.setattr(dialogs, name, unexpected)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_over(qapp: QApplication) -> Iterator[None]:
+    """Let the widgets of a test go with it; Qt would keep them for an event loop that never comes."""
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
@@ -150,3 +158,17 @@ def click(parent: QWidget, name: str) -> None:
     assert widget.isVisible(), f"{name} cannot be seen"
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
+
+
+@pytest.fixture
+def outsider(book: Book) -> Callable[[], None]:
+    """Return a function that writes into the open book as another program would."""
+
+    def write() -> None:
+        other = sqlite3.connect(book.path, isolation_level=None)
+        other.execute(
+            "INSERT INTO draft (kind, payload, at) VALUES ('elsewhere', '{}', '2026-11-29T20:00:00')"
+        )
+        other.close()
+
+    return write

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 
-from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QStringListModel, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QSizePolicy, QVBoxLayout, QWidget
 
 from scorebook.window.widgets.sheets import Words, repolish
@@ -47,7 +47,6 @@ class LineField(QLineEdit):
         self.setAccessibleName(spoken)
         self.setPlaceholderText(hint)
         self.took_key: Callable[[QKeyEvent], bool] | None = None
-        # The window's own undo comes after the field's: see shell.
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_wrong(self, wrong: bool) -> None:
@@ -55,6 +54,28 @@ class LineField(QLineEdit):
         if bool(self.property("wrong")) != wrong:
             self.setProperty("wrong", wrong)
             repolish(self)
+
+    def clear(self) -> None:
+        """Empty the field for good: Qt's own would keep the old text for an undo, and offer it again."""
+        self.setText("")
+
+    def forget_typing(self) -> None:
+        """Keep the text and forget how it was typed: nothing is left to undo or redo in the field."""
+        blocked = self.blockSignals(True)
+        at = self.cursorPosition()
+        self.setText(self.text())
+        self.setCursorPosition(at)
+        self.blockSignals(blocked)
+
+    def event(self, event: QEvent) -> bool:
+        """Undo typing while there is some; the next Ctrl+Z is the window's (Qt would swallow it)."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undo = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
+            redo = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
+            if undo or redo:
+                event.ignore()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Offer the key to the page before the field takes it."""
