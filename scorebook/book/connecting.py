@@ -16,6 +16,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy import Connection, RootTransaction, create_engine, event, exc
@@ -131,9 +132,12 @@ def _after_a_failed_commit(
 ) -> None:
     connection = transaction.connection
     try:
-        # SQLite may still be in the transaction (a commit that met a busy file) and would commit these
-        # changes with the next ones.
+        # SQLAlchemy counts the transaction as over and rolls nothing back; SQLite may still be in it (a
+        # commit that met a busy file), would find these changes when asked, and commit them with the next.
         transaction.rollback()
+        driver: Any = connection.connection.dbapi_connection
+        if driver.in_transaction:
+            driver.rollback()
         is_there = landed(connection) if landed is not None else None
     except (exc.SQLAlchemyError, sqlite3.Error) as second:
         raise OutcomeUnknown(

@@ -143,6 +143,17 @@ class TestAFailedCommit:
             pass  # a commit of nothing must not bring the lost change along
         assert note(book) == ""
 
+    def test_what_lingers_in_the_transaction_is_not_taken_for_saved(self, engine: Engine, book: Path) -> None:
+        def landed(connection: Connection) -> bool:
+            return connection.exec_driver_sql("SELECT note FROM game WHERE note = 'lost'").first() is not None
+
+        with closing(connect(book)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM hand").fetchone()
+            with pytest.raises(trouble.BookInUse), writing(engine, landed=landed) as connection:
+                remark(connection, "lost")
+        assert note(book) == ""
+
     def test_found_in_the_book_is_as_good_as_saved(self, engine: Engine, book: Path) -> None:
         with closing(connect(book)) as reader:
             reader.execute("BEGIN")
