@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from scorebook.book.library import Book
 from scorebook.book.values import NewGame, Player, Seating
@@ -142,7 +143,7 @@ def nothing_is_cut(page: Page) -> list[str]:
     cut = []
     inside = page.scroller.viewport().width()
     for label in page.findChildren(QLabel):
-        if not label.isVisible() or not label.text():
+        if not label.isVisible() or not label.text().strip():
             continue
         needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
         longest = max(
@@ -163,8 +164,6 @@ def nothing_is_cut(page: Page) -> list[str]:
 
 def unnamed(page: QWidget) -> list[str]:
     """Return the controls a person uses that lack an object name or an accessible name."""
-    from PySide6.QtWidgets import QAbstractItemView, QLineEdit
-
     found = []
     for kind in (QPushButton, QLineEdit, QAbstractItemView):
         for widget in page.findChildren(kind):
@@ -173,3 +172,13 @@ def unnamed(page: QWidget) -> list[str]:
             ):
                 found.append(f"{type(widget).__name__} {widget.objectName()!r}")
     return found
+
+
+def write(text: str) -> None:
+    """Type a text of any script where the keyboard is, blanks and all."""
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    for letter in text:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(field, QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, letter))
+    QApplication.processEvents()

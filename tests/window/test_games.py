@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorebook.book.library import Book
 from scorebook.statistics.order import Years, one_year
@@ -29,6 +28,7 @@ from tests.window.evenings import (
     play,
     unnamed,
     words,
+    write,
 )
 
 Show = Callable[[QWidget], QWidget]
@@ -44,14 +44,6 @@ def games(desk: Desk, show: Show, target: object = None) -> tuple[GamesPage, Ope
 def dates(page: GamesPage) -> list[str]:
     """Return the dates in the order shown."""
     return [row[0] for row in cells(page.table, "Date")]
-
-
-def write(text: str) -> None:
-    """Type a text where the keyboard is, blanks and all."""
-    field = QApplication.focusWidget()
-    assert isinstance(field, QLineEdit)
-    QTest.keyClicks(field, text)
-    QApplication.processEvents()
 
 
 @pytest.fixture
