@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorebook.rules.hand import SEATS, Hand, Outcome, Score, Side
+from scorebook.rules.hand import Hand, Outcome, Score, Side, legible
 from scorebook.rules.house import HouseRules, MeldSavedBy, SetCost, ThrowInPays
 from scorebook.rules.paper import read_points, tells_only_points
 from scorebook.rules.stakes import could_lose_meld, needed_in_tricks
@@ -25,6 +25,7 @@ def explain(house: HouseRules, hand: Hand, score: Score | None, names: Names, si
         return "Everybody passed: nothing is scored, and the next dealer deals."
     if score.outcome is Outcome.MISDEAL:
         return "A misdeal: nothing is scored, and the same dealer deals again."
+    hand = legible(hand)
     if tells_only_points(hand) and hand.forced is not True:
         return read_points(house, score.points, sides).sentence
     if score.bidders is None:
@@ -66,8 +67,7 @@ class _Line:
     def who(self) -> str:
         """Return the bidder's name, or the pair's where nobody knows which of them bid."""
         seat = self.hand.dealer if self.hand.bidder is None and self.score.dumped_on else self.hand.bidder
-        known = seat is not None and seat in SEATS and self.names[seat] != "?"
-        return self.names[seat] if seat is not None and known else self.sides[self.bidders]
+        return self.sides[self.bidders] if seat is None or self.names[seat] == "?" else self.names[seat]
 
     @property
     def was(self) -> str:
