@@ -97,8 +97,8 @@ def _lost(rules: HouseRules) -> str:
 
 
 def _set(rules: HouseRules) -> str:
-    cost = "the bid" if rules.set_cost is SetCost.BID else "the bid and their meld"
-    return f"Set: {cost} comes off the bidders, the others keep what they got."
+    cost = "the bid comes" if rules.set_cost is SetCost.BID else "the bid and their meld come"
+    return f"Set: {cost} off the bidders, the others keep what they got."
 
 
 def _throw_in(rules: HouseRules) -> str:

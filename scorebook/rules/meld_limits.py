@@ -23,6 +23,10 @@ _UNIT = {
     for place, suit in enumerate(_SUITS)
     for rank in _RANKS
 }
+# A one in every card's four bits.
+_ONES = sum(_UNIT.values())
+# How many pairs of hands are tried for one trump; every chart seen at a table needs far fewer.
+PATIENCE = 2_000_000
 
 
 def worth(row: Sequence[int], level: int) -> int:
@@ -144,61 +148,86 @@ _Hand = tuple[int, int]
 
 def _best_pair(house: HouseRules, trump: str, best: int) -> int:
     """Return the larger of `best` and the most that two hands can meld with this trump."""
-    half, copies = house.copies // 2, house.copies
-    # Two hands alike, each with half the copies of every card, always fit into the pack together.
-    best = max(best, 2 * _best_hand(house, trump, half, best // 2))
-    most = _best_hand(house, trump, copies, best // 2)
-    hands = sorted(_hands(house, trump, copies, best - most), reverse=True)
-    spare = sum((7 - copies) << shift for shift in range(0, 96, 4))
-    over = sum(8 << shift for shift in range(0, 96, 4))
+    copies = house.copies
+    # Two hands alike, each with half the copies of every card, always fit into the pack together ...
+    alike, _ = _best_hand(house, trump, copies // 2, best // 2, 0)
+    best = max(best, 2 * alike)
+    # ... and so do the best hand of all and the best that it leaves for the other.
+    most, needs = _best_hand(house, trump, copies, best // 2, 0)
+    best, _ = _best_hand(house, trump, copies, best - most, needs)
+    best += most
+    hands = sorted(_hands(house, trump, best - most), reverse=True)
+    tried = 0
     for position, (points, needs) in enumerate(hands):
         if 2 * points <= best:
             break
+        if tried > PATIENCE:
+            # No pair that is left can have more than this; a strange chart gets a ceiling, never less.
+            return 2 * points
+        beside = needs + _spare(house)
         for others, wants in hands[position:]:
             if points + others <= best:
                 break
-            if not (needs + wants + spare) & over:
+            tried += 1
+            if not (beside + wants) & 8 * _ONES:
                 best = points + others
     return best
 
 
-def _best_hand(house: HouseRules, trump: str, most: int, floor: int) -> int:
-    """Return the larger of `floor` and the most one hand melds with up to `most` of every card."""
+def _spare(house: HouseRules) -> int:
+    """Return what turns a count of more copies than the pack holds into 8 or more, for every card."""
+    return (7 - house.copies) * _ONES
+
+
+def _best_hand(house: HouseRules, trump: str, most: int, floor: int, taken: int) -> _Hand:
+    """Return the best hand with up to `most` of every card beside those `taken`, if it beats `floor`."""
+    best, needs, beside = floor, 0, taken + _spare(house)
     for frame in sorted(_frames(house, trump, most), key=lambda frame: -frame.bound):
-        if frame.bound <= floor:
+        if frame.bound <= best:
             break
-        floor = max([floor, *(points for points, _ in _filled(house, trump, most, frame))])
-    return floor
+        if not (frame.needs + beside) & 8 * _ONES:
+            for points, wants in _filled(house, trump, most, frame):
+                if points > best and not (wants + beside) & 8 * _ONES:
+                    best, needs = points, wants
+    return best, needs
 
 
-def _hands(house: HouseRules, trump: str, most: int, floor: int) -> set[_Hand]:
+def _hands(house: HouseRules, trump: str, floor: int) -> set[_Hand]:
     """Return every hand, as its points and needs, that melds `floor` or more."""
     return {
         hand
-        for frame in _frames(house, trump, most)
+        for frame in _frames(house, trump, house.copies)
         if frame.bound >= floor
-        for hand in _filled(house, trump, most, frame)
+        for hand in _filled(house, trump, house.copies, frame)
         if hand[0] >= floor
     }
+
+
+def _useful(row: Sequence[int], most: int) -> list[int]:
+    """Return the levels of a chart's row that are worth more than every lower one, none at all first."""
+    levels = [0]
+    for level in range(1, most + 1):
+        if worth(row, level) > worth(row, levels[-1]):
+            levels.append(level)
+    return levels
 
 
 def _frames(house: HouseRules, trump: str, most: int) -> Iterator[_Frame]:
     """Yield every choice of arounds, run and pinochle that a hand has room for."""
     chart, room = house.chart, house.hand_size
-    levels = range(most + 1)
-    marriages = 3 * max(worth(chart.marriage, level) for level in levels)
-    rest = marriages + most * _nine(house)
-    royals = max(value for runs in levels for value, _, _ in _royals(house, most, runs))
-    for aces, kings, queens, jacks in product(levels, repeat=4):
-        if 4 * (aces + kings + queens + jacks) > room:
+    runs_worth_having = _useful(chart.run, most)
+    if house.spare_royals is SpareRoyals.EACH:
+        # Even a run that is worth nothing lets spare kings and queens count.
+        runs_worth_having = list(range(most + 1))
+    rest = 3 * worth(chart.marriage, _useful(chart.marriage, most)[-1]) + most * _nine(house)
+    royals = {runs: max(value for value, _, _ in _royals(house, most, runs)) for runs in runs_worth_having}
+    rows = (chart.aces_around, chart.kings_around, chart.queens_around, chart.jacks_around)
+    for around in product(*(_useful(row, most) for row in rows)):
+        if 4 * sum(around) > room:
             continue
-        around = (
-            worth(chart.aces_around, aces)
-            + worth(chart.kings_around, kings)
-            + worth(chart.queens_around, queens)
-            + worth(chart.jacks_around, jacks)
-        )
-        for runs, pinochles in product(levels, repeat=2):
+        aces, kings, queens, jacks = around
+        value = sum(worth(row, level) for row, level in zip(rows, around, strict=True))
+        for runs, pinochles in product(runs_worth_having, _useful(chart.pinochle, most)):
             ace = dict.fromkeys(_SUITS, aces) | {trump: max(aces, runs)}
             jack = dict.fromkeys(_SUITS, jacks) | {"D": max(jacks, pinochles)}
             jack[trump] = max(jack[trump], runs)
@@ -207,38 +236,41 @@ def _frames(house: HouseRules, trump: str, most: int) -> Iterator[_Frame]:
                 continue
             needs = runs * _UNIT["T", trump]
             needs += sum(_UNIT["A", suit] * ace[suit] + _UNIT["J", suit] * jack[suit] for suit in _SUITS)
-            points = around + worth(chart.run, runs) + worth(chart.pinochle, pinochles)
-            yield _Frame(points + rest + royals, points, size, needs, runs, kings, queens, pinochles)
+            points = value + worth(chart.run, runs) + worth(chart.pinochle, pinochles)
+            bound = points + rest + royals[runs]
+            yield _Frame(bound, points, size, needs, runs, kings, queens, pinochles)
 
 
 def _royals(house: HouseRules, most: int, runs: int) -> Iterator[tuple[int, int, int]]:
     """Yield points, kings and queens of trump for every royal marriage beside that many runs."""
     row = house.chart.royal_marriage
-    beside = range(most - runs + 1)
     if runs and house.spare_royals is SpareRoyals.EACH:
+        beside = range(most - runs + 1) if worth(row, 1) else (0,)
         for kings, queens in product(beside, repeat=2):
             yield (kings + queens) * worth(row, 1), runs + kings, runs + queens
     else:
-        for pairs in beside:
+        for pairs in _useful(row, most - runs):
             yield worth(row, pairs), runs + pairs, runs + pairs
 
 
 def _filled(house: HouseRules, trump: str, most: int, frame: _Frame) -> Iterator[_Hand]:
     """Yield the frame with every choice of marriages and nines of trump that there is room for."""
     row, room = house.chart.marriage, house.hand_size
+    marriages = [(worth(row, level), level, level) for level in _useful(row, most)]
     hands = [(frame.points, frame.size, frame.needs)]
     for suit in _SUITS:
-        queens = max(frame.queens, frame.pinochles) if suit == "S" else frame.queens
-        if suit == trump:
-            ways = list(_royals(house, most, frame.runs))
-        else:
-            ways = [(worth(row, level), level, level) for level in range(most + 1)]
+        least = max(frame.queens, frame.pinochles) if suit == "S" else frame.queens
+        ways = _royals(house, most, frame.runs) if suit == trump else marriages
+        # Of the choices that need the very same cards only the best one is a choice.
+        fits: dict[tuple[int, int], int] = {}
+        for value, kings, queens in ways:
+            needed = max(kings, frame.kings), max(queens, least)
+            fits[needed] = max(value, fits.get(needed, 0))
         king, queen = _UNIT["K", suit], _UNIT["Q", suit]
-        fits = {(value, max(k, frame.kings), max(q, queens)) for value, k, q in ways}
         hands = [
             (points + value, size + k + q, needs + k * king + q * queen)
             for points, size, needs in hands
-            for value, k, q in fits
+            for (k, q), value in fits.items()
             if size + k + q <= room
         ]
     nine = _nine(house)
