@@ -7,6 +7,7 @@ window opens the file a second time, `read_only`.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
@@ -167,9 +168,9 @@ class Book:
         """Return the hand with this uuid, or None."""
         return self._access.read(partial(reading.find_hand, uuid=uuid))
 
-    def game_facts(self) -> list[GameFact]:
-        """Return every game as statistics need it."""
-        return self._access.read(reading.game_facts)
+    def game_facts(self, only: Collection[int] | None = None) -> list[GameFact]:
+        """Return every game as statistics need it; `only` these games, to follow what a change names."""
+        return self._access.read(partial(reading.game_facts, only=only))
 
     def history(self, limit: int = 200, before: int | None = None) -> list[HistoryLine]:
         """Return lines of history, newest first; `before` is the id of the oldest one seen so far."""

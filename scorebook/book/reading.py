@@ -5,7 +5,7 @@ Everything here is plain Core and plain tuples; whole games come from `gathering
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import date
 from functools import cache
 from itertools import islice
@@ -96,15 +96,19 @@ def unfinished(connection: Connection) -> list[GameLine]:
     return list(_as_lines(connection, _newest_first.where(_LIVE, RESULT.c.finished == 0)))
 
 
-def game_facts(connection: Connection) -> list[GameFact]:
-    """Return every game as statistics need it, in the order they were entered; guests are None."""
+def game_facts(connection: Connection, only: Collection[int] | None = None) -> list[GameFact]:
+    """Return every game as statistics need it, in the order they were entered; guests are None.
+
+    `only` names the games to be read again; those no longer in the book are absent.
+    """
+    wanted = _facts if only is None else _facts.where(GAME.c.id.in_(only))
     guests = set(connection.execute(_guests).scalars())
     houses = {row.id: row.name for row in connection.execute(_house_names)}
     found = []
     for (
         id_, ref, text, first, last, order, occasion, house,
         p1, p2, p3, p4, winner, score_a, score_b, hands, level, finished,
-    ) in connection.execute(_facts).all():  # fmt: skip
+    ) in connection.execute(wanted).all():  # fmt: skip
         if not guests.isdisjoint((p1, p2, p3, p4)):
             p1, p2, p3, p4 = (None if one in guests else one for one in (p1, p2, p3, p4))
         found.append(

@@ -47,8 +47,8 @@ def glance(games: Iterable[GameFact]) -> Glance:
     """Return what is in the book, unfinished games too."""
     everything = list(games)
     dated = [g for g in everything if g.date_from or g.date_to]
-    days = {g.date_from for g in dated if g.date_from is not None and g.date_from == g.date_to}
-    dayless = sum(g.date_from is None or g.date_from != g.date_to for g in everything)
+    on_a_day = [g.date_from for g in dated if g.date_from is not None and g.date_from == g.date_to]
+    days = set(on_a_day)
     start = min((g.date_from or "" for g in dated), default="")
     end = max((g.date_from or "" for g in dated), default="")
     return Glance(
@@ -59,5 +59,5 @@ def glance(games: Iterable[GameFact]) -> Glance:
         last=max((g for g in dated if (g.date_from or "") == end), key=book_order, default=None),
         evenings=len(days),
         sundays=sum(date.fromisoformat(day).weekday() == SUNDAY for day in days),
-        dayless=dayless,
+        dayless=len(everything) - len(on_a_day),
     )

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from scorebook.book.values import GameFact
 from scorebook.statistics.order import ALL_YEARS, Years, first_and_last, within
 from scorebook.statistics.ranges import Share
-
-Table: TypeAlias = tuple[tuple[int | None, int | None, int | None, int | None], int]  # who sat, who won
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,29 +82,26 @@ def marks(games: Iterable[GameFact], years: Years = ALL_YEARS) -> Marks:
     table; the others at their table are counted all the same.
     """
     first, last = years.first_day, years.last_day
-    tables: Counter[Table] = Counter()  # a family has few tables and many games
-    undecided = elsewhere = 0
+    everything = first is None and last is None
+    winners: list[int | None] = []  # whoever won, a place a seat and game
+    losers: list[int | None] = []
+    counted = undecided = elsewhere = 0
     for game in games:
         if not game.finished:
             continue
-        if not within(game, first, last):
+        if not (everything or within(game, first, last)):
             elsewhere += game.winner is not None and _may_overlap(game, first, last)
         elif game.winner is None:
             undecided += 1
         else:
-            tables[game.players, game.winner] += 1
-    played: Counter[int] = Counter()
-    won: Counter[int] = Counter()
-    for (players, winner), times in tables.items():
-        # A set a side: a name written twice on an old page is still one person.
-        winners = {p for p in players[winner::2] if p is not None}
-        losers = {p for p in players[1 - winner :: 2] if p is not None}
-        for player in winners | losers:
-            played[player] += times
-        for player in winners:
-            won[player] += times
-    standings = tuple(Standing(player, played[player], won[player]) for player in sorted(played))
-    return Marks(standings, tables.total(), undecided, elsewhere, years)
+            counted += 1
+            one, two, three, four = game.players
+            winners += (one, three) if game.winner == 0 else (two, four)
+            losers += (two, four) if game.winner == 0 else (one, three)
+    won, lost = Counter(winners), Counter(losers)
+    known = sorted(player for player in won.keys() | lost.keys() if player is not None)
+    standings = tuple(Standing(player, won[player] + lost[player], won[player]) for player in known)
+    return Marks(standings, counted, undecided, elsewhere, years)
 
 
 def latest_year(games: Iterable[GameFact]) -> int | None:

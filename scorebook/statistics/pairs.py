@@ -52,29 +52,40 @@ class MarksByYear:
         return text
 
 
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two pairs that met: the decided games `above` won against `below`, and those it lost."""
+
+    above: Pair
+    below: Pair
+    won: int
+    lost: int
+
+
 def pair_at(game: GameFact, side: int) -> Pair | None:
     """Return the two who sat on that side at the end; None where either is unknown or a guest."""
     return _pair(game.players[side], game.players[side + 2])
 
 
-def most_met(games: Iterable[GameFact]) -> tuple[Pair, Pair] | None:
-    """Return the two pairs that met most often in decided games, the one that won more first.
+def most_met(games: Iterable[GameFact]) -> Meeting | None:
+    """Return the two pairs that met most often in decided games, the one that won more above.
 
     None where no two known pairs ever met. Equal ones by the lower player ids, so that the order of
     the games changes nothing.
     """
-    tables = Counter((g.players, g.winner) for g in games if g.finished and g.winner is not None)
+    tables = Counter((g.players, g.winner) for g in games if g.winner is not None and g.finished)
     met: Counter[tuple[Pair, Pair]] = Counter()  # the winners first
-    for (players, winner), times in tables.items():
-        pairs = _pair(players[0], players[2]), _pair(players[1], players[3])
-        won, lost = pairs[winner or 0], pairs[1 - (winner or 0)]
-        if won and lost:
-            met[won, lost] += times
+    for ((one, two, three, four), winner), times in tables.items():
+        first, second = _pair(one, three), _pair(two, four)
+        if first and second:
+            met[(first, second) if winner == 0 else (second, first)] += times
     if not met:
         return None
-    together = {tuple(sorted(key)): met[key] + met[key[::-1]] for key in met}
-    one, other = min(together, key=lambda key: (-together[key], key))
-    return (other, one) if met[other, one] > met[one, other] else (one, other)
+    together = {min(key, key[::-1]): met[key] + met[key[::-1]] for key in met}
+    most = max(together.values())
+    one_pair, other = min(key for key, times in together.items() if times == most)
+    won, lost = met[one_pair, other], met[other, one_pair]
+    return Meeting(one_pair, other, won, lost) if won >= lost else Meeting(other, one_pair, lost, won)
 
 
 def marks_by_year(games: Iterable[GameFact], above: Pair, below: Pair) -> MarksByYear:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from scorebook.book.trouble import BookMoved, BookTrouble, Refused
 from scorebook.book.values import Change
 from scorebook.window import dialogs
+from scorebook.window.facts import Facts
 
 if TYPE_CHECKING:
     from scorebook.book.library import Book
@@ -47,6 +48,7 @@ class Desk(QObject):
         self.preferences = preferences
         self.folders = folders
         self.theme = theme
+        self.facts = Facts(self)  # before any page, so that it knows of a change when they ask
         self.stopped = ""  # why nothing is written any more: the file is no longer where it was
 
     def do(

@@ -13,7 +13,7 @@ from scorebook.book.values import Change, GameFact, GameLine, GameQuery
 from scorebook.statistics.glance import glance
 from scorebook.statistics.marks import Marks, marks
 from scorebook.statistics.order import ALL_YEARS, Years, one_year
-from scorebook.statistics.pairs import marks_by_year, most_met
+from scorebook.statistics.pairs import most_met
 from scorebook.window import front_words as say
 from scorebook.window.desk import Desk
 from scorebook.window.game_lines import GamesWanted
@@ -136,7 +136,7 @@ class FrontPage(Page):
     def refresh(self) -> None:
         """Read the book and show it, keeping selection and scroll."""
         book, today = self.desk.book, self._today()
-        facts = book.game_facts()
+        facts = self.desk.facts.games()
         names = {player.id: player.name for player in book.players()}
         seen = glance(facts)
         self._said = say.heading(seen)
@@ -181,16 +181,11 @@ class FrontPage(Page):
     def _show_marks(self, facts: list[GameFact], names: dict[int, str], year: int) -> None:
         this_year, everything = marks(facts, one_year(year)), marks(facts)
         self.this_year.show_marks("Marks this year", this_year, names)
-        self.all_years.show_marks("Marks in all years", everything, names, self._usual_four(facts, names))
+        self.all_years.show_marks(
+            "Marks in all years", everything, names, say.usual_pairs(most_met(facts), names)
+        )
         self.this_year.setVisible(bool(everything.games))
         self.all_years.setVisible(bool(everything.games))
-
-    def _usual_four(self, facts: list[GameFact], names: dict[int, str]) -> str:
-        pairs = most_met(facts)
-        if pairs is None:
-            return ""
-        found = marks_by_year(facts, *pairs)
-        return say.usual_pairs(found, names)
 
     def _show_empty(self, *, empty: bool) -> None:
         self.empty.setVisible(empty)

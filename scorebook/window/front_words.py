@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from scorebook.book.values import Game, GameLine
 from scorebook.rules.hand import Points
 from scorebook.statistics.glance import Glance
-from scorebook.statistics.pairs import MarksByYear
+from scorebook.statistics.pairs import Meeting
 from scorebook.window.words import count, number, spoken_date
 
 _SMALL = (
@@ -103,13 +103,12 @@ def also_unfinished(lines: Sequence[GameLine], *, more: bool = True) -> str:
     return f"One{besides} game is unfinished: {told}{when}."
 
 
-def usual_pairs(found: MarksByYear, names: Mapping[int, str]) -> str:
+def usual_pairs(met: Meeting | None, names: Mapping[int, str]) -> str:
     """Return how those pairs stand that met most: "… Ron & Karen 1,530, Rich & Louise 1,482."."""
-    if not found.met:
+    if met is None:
         return ""
-    above, below = (" & ".join(names.get(p, "?") for p in pair) for pair in (found.above, found.below))
-    won, lost = sum(y.above for y in found.years), sum(y.below for y in found.years)
-    return f"The pairs that met most: {above} {number(won)}, {below} {number(lost)}."
+    above, below = (" & ".join(names.get(p, "?") for p in pair) for pair in (met.above, met.below))
+    return f"The pairs that met most: {above} {number(met.won)}, {below} {number(met.lost)}."
 
 
 def sides(names: Sequence[str]) -> tuple[str, str]:

@@ -123,7 +123,7 @@ class PlayersPage(Page):
         """Read the book and show it, keeping selection, scroll and what is being typed."""
         people = self.desk.book.players()
         self._people = {player.id: player for player in people}
-        self._marks = marks(self.desk.book.game_facts())
+        self._marks = marks(self.desk.facts.games())
         chosen = self.slip.player
         groups: dict[str, list[Player]] = {name: [] for name, _ in GROUPS}
         for player in people:

@@ -86,10 +86,6 @@ def test_a_standing_is_looked_up_by_player() -> None:
     assert marks(BOOK).of(GRANDPA).share.words() == "1 of 1"
 
 
-def test_a_name_written_twice_on_one_side_counts_once() -> None:
-    assert marks([fact(1, 0, players=(RON, RICH, RON, LOUISE))]).of(RON) == Standing(RON, 1, 1)
-
-
 def test_this_year_is_the_one_of_the_latest_day() -> None:
     assert latest_year(BOOK) == 1995
     assert latest_year([fact(1, day=None)]) is None

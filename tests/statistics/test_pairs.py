@@ -5,7 +5,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorebook.statistics.pairs import YearMarks, marks_by_year, most_met, pair_at
+from scorebook.statistics.pairs import Meeting, YearMarks, marks_by_year, most_met, pair_at
 from tests.statistics.facts import GRANDPA, JO, KAREN, LOUISE, RICH, RON, fact
 
 RON_KAREN, RICH_LOUISE = (RON, KAREN), (RICH, LOUISE)
@@ -34,18 +34,16 @@ def test_every_game_of_a_year_is_one_mark() -> None:
 
 
 def test_the_pairs_that_met_most_are_the_usual_ones_the_better_first() -> None:
-    assert most_met(BOOK) == (RON_KAREN, RICH_LOUISE)
+    assert most_met(BOOK) == Meeting(RON_KAREN, RICH_LOUISE, won=4, lost=1)  # dated or not
     turned = [fact(n, 1) for n in range(3)]
-    assert most_met(turned) == (RICH_LOUISE, RON_KAREN)
+    assert most_met(turned) == Meeting(RICH_LOUISE, RON_KAREN, won=3, lost=0)
 
 
 def test_one_odd_game_does_not_make_usual_pairs() -> None:
     book = [*BOOK, *[fact(20 + n, 0, players=(GRANDPA, RON, JO, KAREN)) for n in range(4)]]
-    assert most_met(book) == (RON_KAREN, RICH_LOUISE)  # met five times, dated or not
-    assert most_met([*book, *[fact(30 + n, 1, players=(GRANDPA, RON, JO, KAREN)) for n in range(2)]]) == (
-        (GRANDPA, JO),
-        RON_KAREN,
-    )
+    assert most_met(book) == Meeting(RON_KAREN, RICH_LOUISE, won=4, lost=1)
+    more = [fact(30 + n, 1, players=(GRANDPA, RON, JO, KAREN)) for n in range(2)]
+    assert most_met([*book, *more]) == Meeting((GRANDPA, JO), RON_KAREN, won=4, lost=2)
 
 
 def test_a_book_without_known_pairs_has_no_usual_ones() -> None:
