@@ -96,11 +96,11 @@ def _row(name: str) -> Callable[[HouseRules, Any], HouseRules]:
 
 
 def _around(house: HouseRules, value: Any) -> HouseRules:
-    """Change the melds around: rows by rank ("A") or by name ("aces_around"), or all four in order."""
+    """Change the melds around: rows by rank ("A", "aces", "aces_around"), or all four in order."""
     if isinstance(value, list):
         value = dict(zip(AROUND, value, strict=True))
     for rank, row in value.items():
-        house = _row(AROUND.get(rank, rank))(house, row)
+        house = _row(AROUND[rank[0].upper()])(house, row)
     return house
 
 
@@ -214,9 +214,13 @@ def _trick_winner(house: HouseRules, given: Case) -> Answer:
 
 
 def _two(value: Any) -> tuple[Any, Any]:
-    """Return a pair of figures, one a side; nothing written is not known."""
-    first, second = (None, None) if value is None else value
-    return first, second
+    """Return a pair of figures, one a side; nothing written is not known.
+
+    What is no pair is handed on as it is for both sides, so that the rules may say so.
+    """
+    if value is None:
+        return None, None
+    return tuple(value) if isinstance(value, list) and len(value) == 2 else (value, value)
 
 
 def _hand(given: Case, bidder: Any) -> Hand:

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorebook.rules.house import (
@@ -79,8 +79,14 @@ def _any_house(draw: st.DrawFn) -> HouseRules:
 
 
 @given(_any_house())
+@settings(max_examples=40)
 def test_a_house_saved_and_read_is_the_same_house(house: HouseRules) -> None:
     assert house_from_json(json.loads(json.dumps(house_to_json(house)))) == house
+
+
+@pytest.mark.parametrize("house", BUILT_IN, ids=lambda house: house.name)
+def test_a_built_in_house_comes_back_too(house: HouseRules) -> None:
+    assert house_from_json(house_to_json(house)) == house
 
 
 def test_the_file_form_is_plain_to_read() -> None:

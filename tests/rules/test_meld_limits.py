@@ -135,7 +135,7 @@ charts = st.builds(MeldChart, *[rows] * 8, nine_of_trump=st.integers(0, 3))
 
 
 @given(charts, st.sampled_from(list(SpareRoyals)), sides(SINGLE_DECK))
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_the_same_on_any_chart(
     chart: MeldChart, spare: SpareRoyals, dealt: tuple[list[list[Card]], Suit]
 ) -> None:
