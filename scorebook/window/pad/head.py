@@ -53,7 +53,7 @@ class SubLine(QWidget):
         super().__init__()
         self.words = Muted("")
         self.words.setWordWrap(False)
-        self.words.setObjectName("pad_based_on")
+        self.words.setObjectName("pad_where")
         self.dealer = Button("", "pad_dealer", "inline", does=self.dealer_asked.emit)
         self.first = Muted("")
         self.first.setWordWrap(False)

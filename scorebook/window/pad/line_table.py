@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 
 from scorebook.book.values import Game
@@ -16,6 +16,14 @@ from scorebook.window.widgets.cells import CellDelegate, Span, as_text, width_of
 from scorebook.window.widgets.tables import ROW_ROLE, SPANS_ROLE, Column, RowsModel
 
 _AS_HIGH_AS_IT_IS = 16_777_215
+_ALONG = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+)
 
 
 class Lines(QTableView):
@@ -59,7 +67,6 @@ class Lines(QTableView):
         across.setHighlightSections(False)
         across.setSectionsClickable(False)
         self.clicked.connect(lambda index: self.opened.emit(index.data(ROW_ROLE)))
-        self.selectionModel().currentRowChanged.connect(self._pick)
 
     # What is shown
 
@@ -174,21 +181,34 @@ class Lines(QTableView):
 
     # Keys
 
-    def _pick(self, now: QModelIndex, _before: QModelIndex) -> None:
-        if now.isValid():
-            self.picked.emit(now.data(ROW_ROLE))
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Stand on the newest line, without opening it: the keyboard may only be passing by."""
+        if not self.currentIndex().isValid() and self.rows.rows:
+            newest = self.rows.index(len(self.rows.rows) - 1, 0)
+            model = self.selectionModel()
+            model.setCurrentIndex(newest, model.SelectionFlag.NoUpdate)
+        super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open a line by Enter, leave the lines by Esc, copy them by Ctrl+C."""
+        """Go along the lines, open one by Enter, leave them by Esc, copy them by Ctrl+C."""
         current = self.current()
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if current is not None:
+                self.selectRow(self.currentIndex().row())
                 self.opened.emit(current)
         elif event.matches(QKeySequence.StandardKey.Copy):
             lines = [[" ".join(column.title.split()) for column in self.rows.columns], *self.text()]
             QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in lines))
+        elif event.key() in _ALONG:
+            if self.selectedIndexes():
+                super().keyPressEvent(event)
+            else:
+                self.selectRow(self.currentIndex().row())
+            now = self.current()
+            if now is not None and now.line is not None:
+                self.picked.emit(now)
         else:
             super().keyPressEvent(event)
 

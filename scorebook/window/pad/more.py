@@ -32,7 +32,7 @@ class More(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def offer(self, table: Table, *, correcting: bool, empty: bool, put_back: bool = False) -> None:
+    def offer(self, table: Table, *, correcting: bool, put_back: bool) -> None:
         """Offer what makes sense now; emptied fields can be put back."""
         self.all_passed.setVisible(not sticks_the_dealer(table.rules))
         self.remark.setVisible(not correcting)
@@ -40,4 +40,4 @@ class More(QWidget):
         if correcting:
             self.anew.set_text("As it is written")
         else:
-            self.anew.set_text("Put back what was typed" if put_back and empty else "Empty the fields")
+            self.anew.set_text("Put back what was typed" if put_back else "Empty the fields")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from scorebook.book.trouble import Refused
 from scorebook.book.values import Change, Game, Seating
@@ -60,6 +60,8 @@ class PadPage(Page):
         paper.lines.left.connect(self._to_next_hand)
         paper.sub_line.dealer_asked.connect(panel.ask_dealer)
         paper.banner.removed.connect(self._remove_beyond)
+        paper.banner.seen.clicked.connect(lambda: self._show())
+        paper.banner.leave.clicked.connect(lambda: self._show())
         paper.substitute.seated.connect(self._seat_substitute)
         paper.substitute.put_away.connect(self._substitute_away)
         paper.undo.clicked.connect(lambda: self._step(back=True))
@@ -156,7 +158,9 @@ class PadPage(Page):
                 panel.end.again_button.setFocus()
         else:
             words = "This hand was half typed. Go on where you stopped." if writing.resumed else ""
-            panel.show_new(writing.entry(), writing.table(), focus=focus, words=words)
+            panel.show_new(
+                writing.entry(), writing.table(), focus=focus, words=words, emptied=writing.emptied
+            )
 
     def _way_back(self) -> str:
         if self.writing.over or self.writing.game is None:
@@ -201,9 +205,8 @@ class PadPage(Page):
 
         def scroll() -> None:
             margin = self.theme.px(48)
-            area = self.findChildren(QScrollArea, "pad_scroll")[0]
             for part in (above, widget):
-                area.ensureWidgetVisible(part, 0, margin)
+                self.scroller.ensureWidgetVisible(part, 0, margin)
 
         QTimer.singleShot(0, self, scroll)
 

@@ -44,7 +44,7 @@ class Panel(Sheet):
         self.fields = Fields(theme)
         self.note = TextField("pad_note", "Remark")
         self.noted = Labelled("Remark", self.note)
-        self.back_button = secondary("", "pad_back", self.back.emit)
+        self.back_button = secondary("Back", "pad_back", self.back.emit)
         self.remove_button = quiet("Remove this hand", "pad_remove", self.removed.emit)
         self.end = End(theme)
         self.inside.setSpacing(theme.px(4))
@@ -54,7 +54,7 @@ class Panel(Sheet):
             self.fields, self.back_button, self.remove_button, self.end,
         ):  # fmt: skip
             self.inside.addWidget(part, 1 if part in (self.fields, self.end) else 0)
-        self._correcting = False
+        self._correcting = self._emptied = False
         self._listen()
         self.show_nothing("")
 
@@ -72,9 +72,12 @@ class Panel(Sheet):
 
     # What it shows
 
-    def show_new(self, entry: Entry, table: Table, *, focus: bool, words: str = "") -> None:
-        """Show the next hand."""
+    def show_new(
+        self, entry: Entry, table: Table, *, focus: bool, words: str = "", emptied: bool = False
+    ) -> None:
+        """Show the next hand; `emptied` offers to put back what was typed before."""
         self._correcting = False
+        self._emptied = emptied
         self._show_fields(entry, table, f"Hand {table.number}", words, focus=focus)
 
     def show_correction(self, entry: Entry, table: Table, words: str, back: str, *, focus: bool) -> None:
@@ -90,7 +93,7 @@ class Panel(Sheet):
         self.more_button.show()
         self.back_button.setVisible(self._correcting)
         self.remove_button.setVisible(self._correcting)
-        self.more.offer(table, correcting=self._correcting, empty=entry.empty)
+        self.more.offer(table, correcting=self._correcting, put_back=self._emptied and entry.empty)
         if not same:
             self._close_deal()
             self.noted.setVisible(self._correcting or bool(entry.note))

@@ -135,6 +135,11 @@ class Writing(QObject):
             # Nothing is lost yet: it stands on the screen. But it will not survive the window.
             self._desk.say(f"What is half typed cannot be kept just now. {trouble.sentence}")
 
+    @property
+    def emptied(self) -> bool:
+        """Tell whether emptied fields can be put back."""
+        return self._emptied is not None
+
     def open_line(self, entry: HandEntry | None) -> None:
         """Go to a written line to correct it, or back to the next hand (None)."""
         self.line = entry
