@@ -16,6 +16,8 @@ from scorebook.rules.hand import Hand, Outcome, Points, Side
 from scorebook.rules.house import HouseRules, MeldSavedBy, SetCost, ThrowInPays
 from scorebook.rules.stakes import SIDES, could_lose_meld, filled_tricks, lowest_bid, worth
 
+MANY = 1000  # trick points; every house ever met counts 25, 50, 250 or 500
+
 
 class Span(NamedTuple):
     """The points a side can have got, from `low` to `high`; None is no limit."""
@@ -130,6 +132,10 @@ def _tricks(house: HouseRules, hand: Hand) -> Iterator[Points]:
     filled = filled_tricks(house, hand)
     if filled != (None, None):
         yield filled
+        return
+    if house.trick_total > MANY:
+        # A house may count in thousands: then less follows from what is left out, and it follows at once.
+        yield (None, None)
         return
     for first in range(house.trick_total + 1):
         yield (first, house.trick_total - first)

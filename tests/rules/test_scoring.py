@@ -44,6 +44,7 @@ STICKS = replace(SINGLE_DECK, nobody_bids=NobodyBids.DEALER_STUCK)
 BY_TENS = replace(
     SUNDAY, minimum_bid=500, ladder=(Step(10, 600), Step(50)), counter_points=10, last_trick=20, target=5000
 )
+BY_HUNDREDS = replace(BY_TENS, minimum_bid=5000, ladder=(Step(100),), counter_points=100, last_trick=200)
 MADE, SET, THROWN = Outcome.MADE, Outcome.SET, Outcome.THROWN_IN
 
 
@@ -395,6 +396,11 @@ NO_THROW_IN = replace(SUNDAY, throw_in=False)
         (PAYS_TEN_MORE, "0 65 x w-65/8", THROWN, "-65/?", ""),  # 10 are theirs at the least
         (DEAR_SET, "0 60 ?/10 10/40 set w-76/50", SET, "-76/50", "points_a"),
         (DEAR_SET, "0 ? 16/10 10/40 set w-76/50", SET, "-76/50", "points_a"),
+        # Where a house counts in thousands, less follows, and nothing wrong does.
+        (BY_HUNDREDS, "0 6000 2000/1000 4500/500", MADE, "6500/1500", ""),
+        (BY_HUNDREDS, "0 6000 2000/1000", None, "?/?", ""),
+        (BY_HUNDREDS, "0 6000 2000/1000 w-6000/2500", SET, "-6000/2500", "outcome points_a points_b"),
+        (BY_HUNDREDS, "0 6000 set", SET, "-6000/?", ""),
         # Nothing but the points is written: what they prove by themselves.
         (SUNDAY, "w61/20", MADE, "61/20", "bidder outcome points_a points_b"),
         (SUNDAY, "w-60/50", None, "-60/50", "bidder bid points_a points_b"),
