@@ -7,25 +7,25 @@ from dataclasses import replace
 import pytest
 
 from rules.lines import hand
+from rules.other_houses import (
+    DEAR_SET,
+    LEAST_MELD,
+    LEAST_TRICKS,
+    PAYS_NOTHING,
+    PAYS_TEN_MORE,
+    SAVED_BY_TEN,
+)
 from scorebook.rules.hand import Origin
 from scorebook.rules.house import (
     SINGLE_DECK,
     SUNDAY,
     HouseRules,
     MeldSavedBy,
-    SetCost,
-    ThrowInPays,
 )
 from scorebook.rules.scoring import explain, say_needed, score_hand
 
 NAMES = ("Ron", "Rich", "Karen", "?")
 SIDES = ("Ron & Karen", "Rich & Louise")
-LEAST_MELD = replace(SUNDAY, least_meld=20)
-LEAST_TRICKS = replace(SUNDAY, least_tricks=20)
-SAVED_BY_TEN = replace(SUNDAY, meld_saved_by=MeldSavedBy.POINTS, saving_points=10)
-DEAR_SET = replace(SUNDAY, set_cost=SetCost.BID_AND_MELD)
-PAYS_NOTHING = replace(SUNDAY, throw_in_pays=ThrowInPays.NOTHING)
-PAYS_TEN_MORE = replace(SUNDAY, throw_in_pays=ThrowInPays.MELD_PLUS, throw_in_bonus=10)
 PAGE = "Worked out from the points and totals on the page."
 
 

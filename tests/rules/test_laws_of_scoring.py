@@ -9,94 +9,16 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorebook.rules.bidding import next_rungs, stuck_bid
-from scorebook.rules.course import Course, play_game
-from scorebook.rules.hand import Hand, Known, Origin, Outcome, Points, Score
-from scorebook.rules.house import (
-    BUILT_IN,
-    BothOver,
-    HouseRules,
-    MeldSavedBy,
-    NobodyBids,
-    Saves,
-    SetCost,
-    StuckBid,
-    ThrowInPays,
-)
+from rules.legal import both, house_and_hand, houses, scored
+from scorebook.rules.course import play_game
+from scorebook.rules.hand import Hand, Origin, Outcome, Score
+from scorebook.rules.house import HouseRules, SetCost
 from scorebook.rules.paper import read_points
 from scorebook.rules.problems import errors
 from scorebook.rules.scoring import check_entry, could_lose_meld, explain, must_ask_took_trick, score_hand
 
 NAMES = ("Ron", "Rich", "Karen", "Louise")
 SIDES = ("Ron & Karen", "Rich & Louise")
-
-
-@st.composite
-def houses(draw: st.DrawFn) -> HouseRules:
-    """A built-in house, or one with any of its scoring switches turned."""
-    house = draw(st.sampled_from(BUILT_IN))
-    if draw(st.booleans()):
-        return house
-    return replace(
-        house,
-        nobody_bids=draw(st.sampled_from(NobodyBids)),
-        stuck_bid=draw(st.sampled_from(StuckBid)),
-        least_meld=draw(st.sampled_from((0, 10, 20))),
-        meld_saved_by=draw(st.sampled_from(MeldSavedBy)),
-        saving_points=draw(st.sampled_from((0, 1, 10))),
-        saves=draw(st.sampled_from(Saves)),
-        least_tricks=draw(st.sampled_from((0, 10, 20))),
-        both_over=draw(st.sampled_from(BothOver)),
-        throw_in=draw(st.booleans()),
-        throw_in_pays=draw(st.sampled_from(ThrowInPays)),
-        throw_in_bonus=draw(st.sampled_from((0, 10))),
-        set_cost=draw(st.sampled_from(SetCost)),
-    )
-
-
-@st.composite
-def legal_hands(draw: st.DrawFn, house: HouseRules) -> Hand:
-    """A hand that can have been played or thrown in, with everything written down."""
-    bidder = draw(st.integers(0, 3))
-    bid = draw(st.sampled_from(next_rungs(house, None, 14)))
-    dealer = draw(st.integers(0, 3))
-    if house.nobody_bids is NobodyBids.DEALER_STUCK and draw(st.integers(0, 4)) == 0:
-        bidder, bid = dealer, stuck_bid(house)
-    meld = (draw(st.integers(0, 60)), draw(st.integers(0, 60)))
-    if house.throw_in and draw(st.integers(0, 4)) == 0:
-        return Hand(dealer, bidder, bid, outcome=Outcome.THROWN_IN, meld=meld)
-    total = house.trick_total
-    ends = st.sampled_from((0, 1, total - 1, total))
-    first = draw(st.one_of(ends, st.integers(0, total)))
-    tricks = (first, total - first)
-    took: Known = (tricks[0] > 0 or draw(st.booleans()), tricks[1] > 0 or draw(st.booleans()))
-    return Hand(dealer, bidder, bid, meld=meld, tricks=tricks, took_trick=took)
-
-
-@st.composite
-def house_and_hand(draw: st.DrawFn) -> tuple[HouseRules, Hand]:
-    house = draw(houses())
-    return house, draw(legal_hands(house))
-
-
-@st.composite
-def games(draw: st.DrawFn) -> tuple[HouseRules, list[Hand]]:
-    house = draw(houses())
-    deals = st.one_of(legal_hands(house), legal_hands(house), st.just(Hand(outcome=Outcome.MISDEAL)))
-    return house, draw(st.lists(deals, max_size=14))
-
-
-def scored(house: HouseRules, hand: Hand, origin: Origin = Origin.LIVE) -> Score:
-    score = score_hand(house, hand, origin).score
-    assert score is not None
-    return score
-
-
-def both(points: Points) -> tuple[int, int]:
-    a, b = points
-    assert a is not None
-    assert b is not None
-    return a, b
 
 
 @given(house_and_hand())
@@ -337,94 +259,3 @@ def test_no_entry_whatever_breaks_the_scoring(house: HouseRules, hand: Hand) -> 
         assert explain(house, hand, score, NAMES, SIDES).endswith((".", "?"))
     for origin in Origin:
         assert len(play_game(house, [hand, hand], origin=origin).lines) == 2
-
-
-@given(games(), st.integers(0, 3))
-def test_totals_are_sums_up_to_the_end(game: tuple[HouseRules, list[Hand]], first: int) -> None:
-    house, hands = game
-    course = play_game(house, hands, first_dealer=first)
-    running = [0, 0]
-    for line in course.lines:
-        assert line.score is not None
-        a, b = both(line.score.points)
-        if not line.beyond_end:
-            running = [running[0] + a, running[1] + b]
-        assert line.totals == tuple(running)
-    assert course.totals == tuple(running)
-    assert course.beyond == (0 if course.ended_at is None else len(hands) - course.ended_at)
-
-
-@given(games())
-def test_a_game_has_one_winner_and_only_at_its_end(game: tuple[HouseRules, list[Hand]]) -> None:
-    house, hands = game
-    course = play_game(house, hands)
-    over = [max(both(line.totals)) >= house.target for line in course.lines]
-    assert course.finished is any(over)
-    assert course.finished is (course.ended_at is not None) is bool(course.decided_by)
-    if course.ended_at is not None:
-        assert over.index(True) == course.ended_at - 1
-        assert course.winner in (0, 1)
-        assert both(course.totals)[course.winner] >= house.target
-
-
-@given(games(), st.data())
-def test_undoing_an_edit_restores_everything(
-    game: tuple[HouseRules, list[Hand]], data: st.DataObject
-) -> None:
-    house, hands = game
-    before = play_game(house, hands, first_dealer=0)
-    place = data.draw(st.integers(0, len(hands)))
-    other = data.draw(legal_hands(house))
-    added = [*hands[:place], other, *hands[place:]]
-    play_game(house, added, first_dealer=0)
-    del added[place]
-    assert play_game(house, added, first_dealer=0) == before
-    if place < len(hands):
-        changed = [*hands[:place], other, *hands[place + 1 :]]
-        edited = play_game(house, changed, first_dealer=0)
-        changed[place] = hands[place]
-        assert play_game(house, changed, first_dealer=0) == before
-        # Nothing before the edit is touched by it.
-        assert edited.lines[:place] == before.lines[:place]
-
-
-@given(games(), st.integers(0, 3))
-def test_the_deal_moves_left_after_every_hand_and_stays_after_a_misdeal(
-    game: tuple[HouseRules, list[Hand]], first: int
-) -> None:
-    house, hands = game
-    rotating = [replace(hand, dealer=None) for hand in hands]
-    course = play_game(house, rotating, first_dealer=first)
-    played = sum(hand.outcome is not Outcome.MISDEAL for hand in hands)
-    assert course.next_dealer == (first + played) % 4
-    assert [line.dealer for line in course.lines[:1]] == [first][: len(hands)]
-
-
-@given(games())
-def test_a_page_with_its_totals_alone_has_the_same_totals(game: tuple[HouseRules, list[Hand]]) -> None:
-    house, hands = game
-    course: Course = play_game(house, hands)
-    totals = [line.totals for line in course.lines if not line.beyond_end]
-    page = [Hand(written_totals=both(line)) for line in totals]
-    told = play_game(house, page, origin=Origin.PAPER)
-    assert [line.totals for line in told.lines if not line.beyond_end] == totals
-    assert [line.score.points for line in told.lines if line.score] == [
-        line.score.points for line in course.lines[: len(totals)] if line.score
-    ]
-
-
-@given(games(), st.integers(-30, 30), st.integers(-30, 30))
-def test_a_slip_in_adding_is_questioned_once(
-    game: tuple[HouseRules, list[Hand]], slip_a: int, slip_b: int
-) -> None:
-    house, hands = game
-    totals = [both(line.totals) for line in play_game(house, hands, target=100_000).lines]
-    page = [
-        replace(hand, written_totals=(a + slip_a, b + slip_b))
-        for hand, (a, b) in zip(hands, totals, strict=True)
-    ]
-    course = play_game(house, page, target=100_000, origin=Origin.PAPER)
-    assert [line.totals for line in course.lines] == totals
-    differ = [problem.field for problem in course.problems if problem.code == "TOTAL_DIFFERS"]
-    slips = [field for field, slip in (("total_a", slip_a), ("total_b", slip_b)) if slip]
-    assert differ == (slips if hands else [])

@@ -7,6 +7,16 @@ from dataclasses import replace
 import pytest
 
 from rules.lines import codes, two
+from rules.other_houses import (
+    BY_TENS,
+    DEAR_SET,
+    LEAST_MELD,
+    LEAST_TRICKS,
+    ONE_UNDER,
+    PAYS_NOTHING,
+    PAYS_TEN_MORE,
+    STICKS,
+)
 from scorebook.rules.hand import Outcome
 from scorebook.rules.house import (
     LABOR_DAY,
@@ -14,11 +24,6 @@ from scorebook.rules.house import (
     SUNDAY,
     HouseRules,
     MeldSavedBy,
-    NobodyBids,
-    SetCost,
-    Step,
-    StuckBid,
-    ThrowInPays,
 )
 from scorebook.rules.paper import read_movement, read_points
 
@@ -28,16 +33,6 @@ SIDES = ("Ron & Karen", "Rich & Louise")
 MADE, SET, THROWN = (Outcome.MADE,), (Outcome.SET,), (Outcome.THROWN_IN,)
 EITHER = (Outcome.SET, Outcome.THROWN_IN)
 ANY = (Outcome.MADE, Outcome.SET, Outcome.THROWN_IN)
-PAYS_NOTHING = replace(SUNDAY, throw_in_pays=ThrowInPays.NOTHING)
-PAYS_TEN_MORE = replace(SUNDAY, throw_in_pays=ThrowInPays.MELD_PLUS, throw_in_bonus=10)
-DEAR_SET = replace(SUNDAY, set_cost=SetCost.BID_AND_MELD)
-ONE_UNDER = replace(SUNDAY, stuck_bid=StuckBid.ONE_UNDER)
-LEAST_MELD = replace(SUNDAY, least_meld=20)
-LEAST_TRICKS = replace(SUNDAY, least_tricks=20)
-BY_TENS = replace(
-    SUNDAY, minimum_bid=500, ladder=(Step(10, 600), Step(50)), counter_points=10, last_trick=20, target=5000
-)
-STICKS = replace(SINGLE_DECK, nobody_bids=NobodyBids.DEALER_STUCK)
 
 
 @pytest.mark.parametrize(
