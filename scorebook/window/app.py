@@ -75,14 +75,14 @@ class App(QObject):
         except BookInUse as trouble:
             if trouble.own and ask_to_front(path, self._folders) and self.window is None:
                 return False
-            return self._could_not(path, trouble)
+            return self._could_not(path, trouble, create=create)
         except BookTrouble as trouble:
-            return self._could_not(path, trouble)
+            return self._could_not(path, trouble, create=create)
         self._put_away()
         self._lay_out(book, path)
         return True
 
-    def _could_not(self, path: Path, trouble: BookTrouble) -> bool:
+    def _could_not(self, path: Path, trouble: BookTrouble, *, create: bool) -> bool:
         """Show why a book does not open: on a page of its own at the start, in a dialog later."""
         alarms.LOG.warning("could not open %s: %s", path, trouble)
         if isinstance(self.window, MainWindow):
@@ -101,7 +101,10 @@ class App(QObject):
 
         window = DamageWindow(path, trouble, self._folders, self._theme)
         window.open_wanted.connect(self.ask_to_open)
-        window.book_wanted.connect(lambda chosen: self.open(Path(chosen)))
+        # Trying again is the same wish: a book that was to be made is made once its lock is free.
+        window.book_wanted.connect(
+            lambda chosen: self.open(Path(chosen), create=create and Path(chosen) == path)
+        )
         self._show(window)
         return True
 
@@ -224,10 +227,14 @@ class App(QObject):
 
     def _follow(self, change: Change) -> None:
         """Keep a copy after each finished game, once the page has shown who won."""
-        if change.operation == "write_hand" and change.game is not None and self.book is not None:
-            if self.book.game(change.game).winner is not None and self.window is not None:
-                QTimer.singleShot(LATER, self.window, lambda: self._back_up_quietly("after a game"))
+        if self.window is not None and self._ended_a_game(change):
+            QTimer.singleShot(LATER, self.window, lambda: self._back_up_quietly("after a game"))
         self._say_foot()
+
+    def _ended_a_game(self, change: Change) -> bool:
+        if change.operation != "write_hand" or change.game is None or self.book is None:
+            return False
+        return self.book.game(change.game).winner is not None
 
     def _back_up_quietly(self, why: str) -> None:
         """Make a backup that nobody asked for; when it can't be made, saving goes on and a banner tells."""

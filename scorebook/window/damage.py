@@ -58,8 +58,8 @@ class DamageWindow(QMainWindow):
         for words, name in ((trouble.sentence, "damage_sentence"), (trouble.advice, "damage_advice")):
             label = Words(words, "strong" if name == "damage_sentence" else "")
             label.setObjectName(name)
-            label.setVisible(bool(words))
             sheet.inside.addWidget(label)
+            label.setVisible(bool(words))
         self._column.addWidget(sheet)
         self._buttons: list[Button] = []
         if isinstance(trouble, DamagedBook):
@@ -86,9 +86,11 @@ class DamageWindow(QMainWindow):
         self._sheet.wanted.connect(self._bring_back)
         self._column.addWidget(self._sheet, 1)
         good = any(line.good for line in lines)
-        bring_back.setVisible(good)
         if good:
             self._buttons.append(bring_back)
+        else:
+            bring_back.setParent(self._sheet)
+            bring_back.hide()
         make = secondary if good else primary
         self._buttons.append(make("Save what can be read…", "damage_salvage", self._salvage))
 

@@ -33,8 +33,8 @@ class Slip(QDialog):
         self.column.addWidget(self.heading)
         self.words = Words(words)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.words.setVisible(bool(words))
         self.column.addWidget(self.words)
+        self.words.setVisible(bool(words))
         self.buttons: list[Button] = []
         self.row = QHBoxLayout()
         self.row.setSpacing(8)

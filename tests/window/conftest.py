@@ -5,17 +5,22 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
+from scorebook.book.values import NewGame, Seating
 from scorebook.folders import Folders
+from scorebook.rules.cards import Suit
+from scorebook.rules.hand import Hand
 from scorebook.window import dialogs
 from scorebook.window.desk import Desk
 from scorebook.window.preferences import Preferences
@@ -23,6 +28,7 @@ from scorebook.window.theme import apply_theme, make_theme
 
 if TYPE_CHECKING:
     from scorebook.book.library import Book
+    from scorebook.window.app import App
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +52,33 @@ def _no_dialog_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name in ("ask", "tell", "ask_text", "book_to_open", "place_to_save"):
         monkeypatch.setattr(dialogs, name, unexpected)
+
+
+class _Strays(QObject):
+    """Notes widgets that come up as windows of their own: shown before they had a parent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Note a plain label or button that is shown as a window."""
+        if (
+            event.type() == QEvent.Type.Show
+            and isinstance(thing, QLabel | QAbstractButton)
+            and thing.isWindow()
+        ):
+            self.found.append(thing.objectName() or thing.text())
+        return False
+
+
+@pytest.fixture
+def strays(qapp: QApplication) -> Iterator[list[str]]:
+    """Return the names of labels and buttons that have come up as windows of their own."""
+    watch = _Strays()
+    qapp.installEventFilter(watch)
+    yield watch.found
+    qapp.removeEventFilter(watch)
 
 
 @pytest.fixture(autouse=True)
@@ -172,3 +205,39 @@ def outsider(book: Book) -> Callable[[], None]:
         other.close()
 
     return write
+
+
+FOUR = ("Ron", "Rich", "Karen", "Louise")
+PLAIN_HAND = Hand(dealer=3, bidder=0, bid=55, trump=Suit.HEARTS, meld=(24, 8), tricks=(33, 17))
+
+
+@pytest.fixture
+def begun() -> Callable[[Book], int]:
+    """Return a function that begins a Sunday game in a book, writes one hand, and returns the game's id."""
+
+    def begin(book: Book) -> int:
+        house = next(house.id for house in book.houses() if house.rules.name == "Sunday")
+        game = book.start_game(NewGame(Seating(FOUR), house, 3, "2026-11-29")).game
+        assert game is not None
+        book.write_hand(game, PLAIN_HAND, str(uuid4()))
+        return game
+
+    return begin
+
+
+@pytest.fixture
+def finished(begun: Callable[[Book], int]) -> Callable[[App], None]:
+    """Return a function that plays a game to its end on an app's desk."""
+
+    def play(app: App) -> None:
+        assert app.book is not None
+        desk = app.window.desk  # type: ignore[union-attr]
+        game = begun(app.book)
+        for dealer in range(20):
+            hand = replace(PLAIN_HAND, dealer=dealer % 4, bidder=0, meld=(60, 8))
+            desk.do(lambda book, hand=hand: book.write_hand(game, hand, str(uuid4())))
+            if app.book.game(game).winner is not None:
+                return
+        raise AssertionError("the game did not end")
+
+    return play

@@ -335,7 +335,7 @@ def test_the_whole_window_is_reached_by_tab(window: MainWindow) -> None:
 # The real pages
 
 
-def test_every_page_of_the_list_can_be_built(desk: Desk, show: Show) -> None:
+def test_every_page_of_the_list_can_be_built(desk: Desk, show: Show, strays: list[str]) -> None:
     window = show(MainWindow(desk))
     assert isinstance(window, MainWindow)
     for entry in PAGES:
@@ -343,5 +343,6 @@ def test_every_page_of_the_list_can_be_built(desk: Desk, show: Show) -> None:
         page = window.page()
         assert page is not None
         assert page.heading()
+        assert strays == []
         assert all(key and does for key, does in list(page.keys()))
     assert [e.name for e in pages.PAGES if e.place == pages.UPPER][:4] == ["front", "pad", "games", "players"]

@@ -93,7 +93,6 @@ class Banner(QFrame):
         self.row.setContentsMargins(16, 12, 16, 12)
         self.row.setSpacing(16)
         self.strong = Words(strong, "strong", wrap=False)
-        self.strong.setVisible(bool(strong))
         self.words = Words(sentence)
         self.words.setObjectName(f"{name}_words")
         self.text = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -101,6 +100,8 @@ class Banner(QFrame):
         self.text.addWidget(self.strong, 0)
         self.text.addWidget(self.words, 1)
         self.row.addLayout(self.text, 1)
+        # Only now that it has a parent: without one it would come up as a window of its own.
+        self.strong.setVisible(bool(strong))
 
     def say(self, sentence: str, strong: str = "") -> None:
         """Change what the banner says."""
