@@ -23,9 +23,10 @@ from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import primary, secondary
 from scorebook.window.widgets.sheets import Banner, Muted, Sheet, Words
 from scorebook.window.widgets.tables import Table
-from scorebook.window.words import breakable
+from scorebook.window.words import breakable, count
 
 LAST_GAMES = 8
+MOST_PEOPLE = 8
 SIDE_BY_SIDE = 700  # pixels at 100 % under which the two tables of marks stand one over the other
 
 
@@ -54,7 +55,11 @@ class MarksSheet(Sheet):
     def show_marks(self, heading: str, found: Marks, names: dict[int, str], more: str = "") -> None:
         """Show who has the marks; `more` is said after what they are based on."""
         self.years = found.years
-        rows = ranked_rows(found, names)
+        everybody = ranked_rows(found, names)
+        rows = everybody[:MOST_PEOPLE]
+        others = len(everybody) - len(rows)
+        if others:
+            more = f"{more} {count(others, 'person', 'people')} more on the page of Players.".strip()
         self.subheading.setText(heading)
         self.subheading.setVisible(True)
         self.table.setAccessibleName(heading)

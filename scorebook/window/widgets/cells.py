@@ -35,10 +35,15 @@ def as_text(content: Content) -> str:
     return content if isinstance(content, str) else "".join(span.text for span in content)
 
 
+def spans_of(content: Content) -> list[Span]:
+    """Return a cell's content as spans."""
+    return [Span(content)] if isinstance(content, str) else list(content)
+
+
 def lines_of(content: Content) -> list[list[Span]]:
     """Return a cell's content as it is written when it is turned: line by line."""
     lines: list[list[Span]] = [[]]
-    for span in [Span(content)] if isinstance(content, str) else content:
+    for span in spans_of(content):
         if span.turn:
             lines.append([])
         else:
@@ -95,7 +100,7 @@ class CellDelegate(QStyledItemDelegate):
                 painter.fillRect(rect.left(), rect.top(), 3, rect.height(), theme.colour("us"))
         painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme.colour("rule"))
         content = index.data(self._role)
-        spans = [Span(content)] if isinstance(content, str) else list(content)
+        spans = spans_of(content)
         inner = rect.adjusted(8, 0, -8, 0)
         side = index.data(Qt.ItemDataRole.TextAlignmentRole)
         right = bool(side & Qt.AlignmentFlag.AlignRight.value)

@@ -12,13 +12,13 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from scorebook.window.theme import Theme
-from scorebook.window.widgets.cells import CellDelegate, Content, as_text, lines_of, width_of
+from scorebook.window.widgets.cells import CellDelegate, Content, as_text, lines_of, spans_of, width_of
 
 Row = TypeVar("Row")
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole
 SPANS_ROLE = Qt.ItemDataRole.UserRole + 1
-MEASURED = 1500  # rows, about, whose texts are measured
+MEASURED = 1000  # rows, about, whose texts are measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Column(Generic[Row]):
     "not known", which comes last whichever way the column is sorted; without `value` the text sorts.
     `right` sets figures to the right; `stretch` takes the room the others leave. `spoken` says more
     than the title where it is short. `aloud` says more than the cell: a star read as "won". Where there
-    is no room for all, columns with the highest `drop` are hidden first, those with 0 never.
+    is no room for all, those with the lowest `drop` that still fit are shown, those with 0 always.
     """
 
     title: str
@@ -137,7 +137,9 @@ class Table(QTableView, Generic[Row]):
         self._whole = whole
         self._given: list[Row] = []
         self._sort: tuple[int, bool] | None = None
-        self._longest: tuple[tuple[list[str], list[str]], ...] = ()  # of every column: whole, in two lines
+        self._longest: tuple[
+            tuple[list[Content], list[Content]], ...
+        ] = ()  # of every column: whole, in two lines
         self._turns = False
         self.rows_model: RowsModel[Row] = RowsModel(columns)
         self.setModel(self.rows_model)
@@ -253,10 +255,11 @@ class Table(QTableView, Generic[Row]):
         # What is told in two parts is written in two lines before it would end in dots.
         for turned in (False, True):
             needs = self._needs(turned)
-            shown = list(range(len(columns)))
-            for at in sorted(shown, key=lambda at: -columns[at].drop):
-                if columns[at].drop and sum(needs[i] for i in shown) > room:
-                    shown.remove(at)
+            shown = [at for at, column in enumerate(columns) if not column.drop]
+            for at in sorted(range(len(columns)), key=lambda at: columns[at].drop):
+                if columns[at].drop and sum(needs[i] for i in shown) + needs[at] <= room:
+                    shown.append(at)
+            shown.sort()
             if not self._turns or sum(needs[at] for at in shown) <= room:
                 break
         self._cells.turned = turned and self._turns
@@ -288,22 +291,33 @@ class Table(QTableView, Generic[Row]):
             self._longest, self._turns = (), False
             measured = self.rows_model.rows[:: 1 + len(self.rows_model.rows) // MEASURED]
             for column in self.rows_model.columns:
-                whole, parts = set[str](), set[str]()
+                whole: dict[str, Content] = {}
+                parts: dict[str, Content] = {}
                 for row in measured:
                     content = column.shows(row)
                     text = as_text(content)
-                    if text not in whole:
-                        whole.add(text)
-                        parts.update(as_text(line) for line in lines_of(content))
-                self._turns = self._turns or parts != whole
-                self._longest += ((nlargest(12, whole, key=len), nlargest(12, parts, key=len)),)
-        bold, small = self._theme.font(bold=True), self._theme.font(13, bold=True)
+                    if text in whole:
+                        continue
+                    whole[text] = content
+                    if isinstance(content, str):
+                        parts[text] = content
+                    else:
+                        parts.update((as_text(line), line) for line in lines_of(content))
+                self._turns = self._turns or parts.keys() != whole.keys()
+                longest = [[of[text] for text in nlargest(12, of, key=len)] for of in (whole, parts)]
+                self._longest += ((longest[0], longest[1]),)
+        fonts = {weight: self._theme.font(bold=weight) for weight in (False, True)}
+        small = self._theme.font(13, bold=True)
         space, mark = 16, 20 if self.horizontalHeader().sectionsClickable() else 0
         needs = []
         for at, column in enumerate(self.rows_model.columns):
             marked = mark if self._sort is not None and self._sort[0] == at else 0
             head = max(width_of(part, small) for part in column.title.split("\n")) + marked
-            needs.append(max([head, *(width_of(text, bold) for text in self._longest[at][turned])]) + space)
+            widths = (
+                sum(width_of(span.text, fonts[span.bold]) for span in spans_of(content))
+                for content in self._longest[at][turned]
+            )
+            needs.append(max(head, max(widths, default=0)) + space)
         return needs
 
     def resizeEvent(self, event: QResizeEvent) -> None:
