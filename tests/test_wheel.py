@@ -35,6 +35,20 @@ from scorebook.__main__ import run
 sys.exit(run())
 """
 
+# A revision that exists only here, put behind the ones the wheel carries.
+MIGRATES = """
+import shutil, sys
+from pathlib import Path
+from scorebook.book.migrating import migrate, newest
+from scorebook.folders import migrations
+book, scripts = map(Path, sys.argv[1:])
+shutil.copytree(migrations(), scripts)
+step = 'from alembic import op\\nrevision, down_revision = "9999", "%s"\\n' % newest()
+step += 'def upgrade():\\n    op.execute("ALTER TABLE hand ADD COLUMN weather TEXT")\\n'
+(scripts / "versions" / "9999_test.py").write_text(step)
+print(migrate(book, None, scripts).after)
+"""
+
 
 class Installed:
     """A clean environment with nothing in it but the wheel and what it asks for."""
@@ -104,6 +118,14 @@ def test_it_opens_a_window_and_makes_a_book(installed: Installed) -> None:
     assert (data / "book.scorebook").stat().st_size > 0
     told = installed.run(installed.python, "-m", "scorebook", "check", "--json", "--data-dir", data)
     assert json.loads(told) == {"ok": True, "problems": []}
+
+
+def test_it_migrates_a_book_with_the_migrations_it_carries(installed: Installed) -> None:
+    data = installed.folder / "data to migrate"
+    installed.run(installed.python, "-c", STANDS, "--data-dir", data)
+    scripts = installed.folder / "migrations"
+    told = installed.run(installed.python, "-c", MIGRATES, data / "book.scorebook", scripts)
+    assert told.strip() == "9999"
 
 
 @pytest.mark.parametrize("book", OLD_BOOKS, ids=lambda p: p.stem)
