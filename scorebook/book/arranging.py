@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
-from sqlalchemy import Row, bindparam, select
-
 from scorebook.book.dates import read_date
 from scorebook.book.history import Done
 from scorebook.book.journal import Journal
 from scorebook.book.keeping import over
 from scorebook.book.mapping import Columns, seat_number, side_letter
-from scorebook.book.names import UNKNOWN, clean_label, clean_remark, key_of
-from scorebook.book.people import Seated, no_name_twice, who
+from scorebook.book.names import UNKNOWN, clean_label, clean_remark
 from scorebook.book.playing import next_order, own_target, the_game
 from scorebook.book.reading import on_the_table
-from scorebook.book.rows import GAME, HAND, HOUSE, SEAT
+from scorebook.book.rows import GAME, HAND, HOUSE
 from scorebook.book.trouble import Refused
-from scorebook.book.values import Game, Sitting
+from scorebook.book.values import Game
 from scorebook.book.wording import headed, result_changes, shortened
 from scorebook.rules.hand import Origin, Outcome, Seat, Side
-
-_sitting = select(*SEAT.c).where(
-    SEAT.c.game_id == bindparam("game"),
-    SEAT.c.seat == bindparam("seat"),
-    SEAT.c.from_hand == bindparam("from_hand"),
-)
 
 
 def remark_game(journal: Journal, game_id: int, text: str) -> Done:
@@ -89,46 +77,6 @@ def set_winner(journal: Journal, game_id: int, side: Side | None) -> Done:
     return _about(journal, before, what)
 
 
-def seat_substitute(journal: Journal, game_id: int, seat: Seat, from_hand: int, name: str) -> Done:
-    """Let somebody take over a seat from a hand on; from hand 1 it corrects who sat down.
-
-    Raises Refused where they sit at the table already, or sat in this very seat before.
-    """
-    game = the_game(journal, game_id)
-    if seat not in range(4):
-        raise Refused("Which seat? It must be one of the four at the table.")
-    if not 1 <= from_hand <= len(game.hands) + 1:
-        raise Refused(f"From which hand on? There are {len(game.hands)} and the next one.")
-    seated = who(journal, name)
-    row = _find(journal, game_id, seat, from_hand)
-    old = game.seated(seat, from_hand).name or UNKNOWN
-    if row is not None and (row.player_id, row.name_text) == (seated.player, seated.text):
-        return _about(journal, game, f"{seated.name} sits there already")
-    _check_the_table(game, seat, from_hand, seated)
-    if row is None:
-        journal.insert(SEAT, game_id=game_id, seat=seat_number(seat), from_hand=from_hand, **seated.columns)
-    else:
-        journal.update(SEAT, row.id, **seated.columns)
-    if from_hand == 1:
-        return _about(journal, game, f"{seated.name} sat there, not {old}")
-    return _about(journal, game, f"{seated.name} for {old} from hand {from_hand}")
-
-
-def remove_substitute(journal: Journal, game_id: int, seat: Seat, from_hand: int) -> Done:
-    """Take a substitute off again: whoever sat there before stays; raises Refused where there is none."""
-    game = the_game(journal, game_id)
-    row = _find(journal, game_id, seat, from_hand)
-    if row is None or from_hand == 1:
-        raise Refused(f"Nobody came in at hand {from_hand} there.")
-    gone = game.seated(seat, from_hand)
-    stays = game.seated(seat, from_hand - 1)
-    _check_the_table(game, seat, from_hand, Seated(stays.player, "", stays.name, key_of(stays.name)))
-    journal.delete(SEAT, row.id)
-    return _about(
-        journal, game, f"{stays.name or UNKNOWN} stayed, no {gone.name or UNKNOWN} from hand {from_hand}"
-    )
-
-
 def put_away(journal: Journal, game_id: int) -> Done:
     """Stop offering a game as the one on the table; it can be carried on at any time."""
     game = the_game(journal, game_id)
@@ -150,21 +98,6 @@ def carry_on(journal: Journal, game_id: int) -> Done:
 
 def _about(journal: Journal, game: Game, what: str) -> Done:
     return Done(headed(game, journal.now.date(), what), game.id)
-
-
-def _find(journal: Journal, game_id: int, seat: Seat, from_hand: int) -> Row[Any] | None:
-    which = {"game": game_id, "seat": seat_number(seat), "from_hand": from_hand}
-    return journal.connection.execute(_sitting, which).one_or_none()
-
-
-def _check_the_table(game: Game, seat: Seat, from_hand: int, seated: Seated) -> None:
-    """Raise Refused where somebody would sit twice at any hand from `from_hand` on."""
-    sittings = [s for s in game.sittings if (s.seat, s.from_hand) != (seat, from_hand)]
-    sittings.append(Sitting(seat, from_hand, seated.player, seated.name if seated.key else ""))
-    then = replace(game, sittings=tuple(sittings))
-    for number in sorted({from_hand} | {s.from_hand for s in sittings if s.from_hand > from_hand}):
-        keys = [key_of(then.seated(other, number).name) for other in range(4)]
-        no_name_twice(keys, seated.name)
 
 
 def _move_the_deal(journal: Journal, game: Game, first_dealer: Seat) -> None:

@@ -24,6 +24,7 @@ from scorebook.book import (
     people,
     playing,
     reading,
+    substitutes,
 )
 from scorebook.book.locking import Lock
 from scorebook.book.opening import Opened, prepare
@@ -267,13 +268,13 @@ class Book:
     def seat_substitute(self, game: int, seat: Seat, from_hand: int, name: str) -> Change:
         """Let somebody take over a seat from a hand on."""
         return self._access.do(
-            "seat_substitute", lambda j: arranging.seat_substitute(j, game, seat, from_hand, name)
+            "seat_substitute", lambda j: substitutes.seat_substitute(j, game, seat, from_hand, name)
         )
 
     def remove_substitute(self, game: int, seat: Seat, from_hand: int) -> Change:
         """Take a substitute off again."""
         return self._access.do(
-            "remove_substitute", lambda j: arranging.remove_substitute(j, game, seat, from_hand)
+            "remove_substitute", lambda j: substitutes.remove_substitute(j, game, seat, from_hand)
         )
 
     def put_away(self, game: int) -> Change:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import uuid as uuids
 from dataclasses import fields, replace
-from itertools import groupby
-from operator import attrgetter
 
 from sqlalchemy import bindparam, func, select
 
@@ -22,6 +20,7 @@ from scorebook.book.mapping import Found, hand_columns, rules_of, seat_number
 from scorebook.book.names import LARGEST_NUMBER, clean_label, clean_remark
 from scorebook.book.people import seat_four
 from scorebook.book.rows import CALL, GAME, HAND, HAND_MELD, HOUSE, SEAT
+from scorebook.book.seating import close_up, sittings
 from scorebook.book.trouble import Refused
 from scorebook.book.values import Game, HandEntry, NewGame
 from scorebook.book.wording import hand_changes, hands_words, headed, result_changes, shortened, sides_words
@@ -34,7 +33,6 @@ _ref = select(GAME.c.id).where(GAME.c.ref == bindparam("ref"))
 _hand_by_uuid = select(HAND.c.game_id, HAND.c.id, HAND.c.number).where(HAND.c.uuid == bindparam("uuid"))
 _melds = select(HAND_MELD.c.id).where(HAND_MELD.c.hand_id == bindparam("hand"))
 _calls = select(CALL.c.id).where(CALL.c.hand_id == bindparam("hand"))
-_sittings = select(*SEAT.c).where(SEAT.c.game_id == bindparam("game")).order_by(SEAT.c.seat, SEAT.c.from_hand)
 
 
 def start_game(journal: Journal, new: NewGame) -> Done:
@@ -126,7 +124,7 @@ def remove_hand(journal: Journal, hand_id: int) -> Done:
     journal.delete(HAND, hand_id)
     for entry in before.hands[gone.number :]:
         journal.update(HAND, entry.id, number=entry.number - 1)
-    _close_up_sittings(journal, before.id, gone.number)
+    close_up(journal, before.id, gone.number)
     left = [entry.hand for entry in before.hands if entry.id != hand_id]
     after = replace(before, hands=before.hands[:-1], course=_play(before, left))
     told = f"hand {gone.number} removed{result_changes(before, after)}"
@@ -152,7 +150,7 @@ def remove_game(journal: Journal, game_id: int) -> Done:
             for id_ in journal.connection.execute(statement, {"hand": entry.id}).scalars().all():
                 journal.delete(table, id_)
         journal.delete(HAND, entry.id)
-    for row in journal.connection.execute(_sittings, {"game": game_id}).all():
+    for row in sittings(journal, game_id):
         journal.delete(SEAT, row.id)
     journal.delete(GAME, game_id)
     told = f"game removed, {sides_words(game)}, {hands_words(len(game.hands))}"
@@ -233,22 +231,3 @@ def _over(game: Game) -> Problem:
         Severity.ERROR,
         f"The game is over{won}. A hand can be added once a correction opens it again.",
     )
-
-
-def _close_up_sittings(journal: Journal, game_id: int, removed: int) -> None:
-    """Let everybody who came in after the removed hand come in one hand earlier.
-
-    Whoever came in for the removed hand alone never sat, and whoever then follows themselves just stayed.
-    """
-    found = journal.connection.execute(_sittings, {"game": game_id}).all()
-    for _seat, group in groupby(found, key=attrgetter("seat")):
-        last: tuple[int | None, str] | None = None
-        sittings = [(row, row.from_hand - (row.from_hand > removed)) for row in group]
-        for place, (row, start) in enumerate(sittings):
-            person = (row.player_id, row.name_text)
-            overtaken = place + 1 < len(sittings) and sittings[place + 1][1] == start
-            if overtaken or person == last:
-                journal.delete(SEAT, row.id)
-                continue
-            journal.update(SEAT, row.id, from_hand=start)
-            last = person

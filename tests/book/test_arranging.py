@@ -126,6 +126,20 @@ class TestSubstitutes:
     def test_the_same_again_changes_nothing(self, book: Book, game: int) -> None:
         assert book.seat_substitute(game, 1, 1, "RICH").id is None
 
+    def test_somebody_who_sits_there_does_not_come_in(self, book: Book, game: int) -> None:
+        write(book, game, PLAYED)
+        assert book.seat_substitute(game, 1, 2, "Rich").id is None
+        assert len(book.game(game).sittings) == 4
+
+    def test_a_substitute_corrected_away_leaves_who_was_there_all_the_time(
+        self, book: Book, game: int
+    ) -> None:
+        write(book, game, PLAYED, SET)
+        book.seat_substitute(game, 1, 2, "Jo")
+        book.seat_substitute(game, 1, 3, "Rich")
+        book.seat_substitute(game, 1, 2, "Rich")
+        assert [(s.from_hand, s.name) for s in book.game(game).sittings if s.seat == 1] == [(1, "Rich")]
+
     def test_another_substitute_for_the_same_hand_takes_the_first_ones_place(
         self, book: Book, game: int
     ) -> None:
