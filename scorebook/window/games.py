@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorebook.book.values import Change, GameLine
 from scorebook.window.desk import Desk
@@ -34,8 +34,8 @@ class GamesPage(Page):
         self._all = 0
         self.empty = Sheet("games_empty", space=self.theme.px(24))
         self.empty.inside.addWidget(Words(EMPTY))
-        deal = primary("Deal a new game", "games_deal", lambda: desk.go("new"))
-        self.empty.inside.addWidget(deal, 0, Qt.AlignmentFlag.AlignLeft)
+        self.deal = primary("Deal a new game", "games_deal", lambda: desk.go("new"))
+        self.empty.inside.addWidget(self.deal, 0, Qt.AlignmentFlag.AlignLeft)
         self.finder = Finder(self.theme)
         self.finder.changed.connect(lambda _wanted: self._show())
         self.finder.left.connect(self._to_table)
@@ -60,6 +60,9 @@ class GamesPage(Page):
             self.body.addWidget(widget)
         self.body.addWidget(self.sheet, 1)
         self.body.addWidget(self.slip)
+        self.below = QWidget()  # keeps an empty page at the top
+        self.below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.body.addWidget(self.below)
         self.removed.hide()
 
     def heading(self) -> str:
@@ -149,6 +152,7 @@ class GamesPage(Page):
         self.empty.setVisible(empty)
         self.finder.setVisible(not empty)
         self.sheet.setVisible(not empty)
+        self.below.setVisible(empty)
         self.table.setVisible(bool(found))
         self.nothing.setVisible(not found)
         self.everything.setVisible(not wanted.everything)
@@ -178,7 +182,9 @@ class GamesPage(Page):
         self._to_table()
 
     def _to_table(self) -> None:
-        if self.table.isHidden():
+        if not self._all:
+            self.deal.setFocus()
+        elif self.table.isHidden():
             self.finder.take_focus()
         else:
             self.table.setFocus()
