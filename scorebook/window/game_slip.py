@@ -50,7 +50,7 @@ class GameSlip(Sheet):
         self.inside.addWidget(self._buttons)
         self._fields = WrappingRow("game_fields", desk.theme.px(12))
         self.date = TextField("game_date", "Date", "1994-12-25, 1994-12, 1994~")
-        self.occasion = TextField("game_occasion", "Occasion", "Sunday, Labor Day …")
+        self.occasion = TextField("game_occasion", "Occasion", "Sunday")
         self.target = NumberField("game_target", "Played to", "500")
         self.remark = TextField("game_remark", "Remark", "whatever should be remembered")
         self._labelled: dict[LineField, Labelled] = {}

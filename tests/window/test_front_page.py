@@ -297,6 +297,19 @@ def test_tab_goes_through_everything(desk: Desk, book: Book, show: Show) -> None
     assert wanted <= set(reached)
 
 
+def test_it_is_seen_where_the_keyboard_is(desk: Desk, book: Book, show: Show) -> None:
+    play(book)
+    page, _ = front(desk, show)
+    table = page.this_year.table
+    before = table.grab().toImage()
+    while QApplication.focusWidget() is not table:
+        press("Tab")
+    assert [row.name for row in table.selected()] == [table.rows()[0].name]
+    with_keyboard = table.grab().toImage()
+    press("Tab")
+    assert with_keyboard not in (before, table.grab().toImage())
+
+
 def test_five_thousand_games_stand_at_once(
     desk: Desk, book: Book, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:

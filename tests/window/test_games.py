@@ -499,6 +499,12 @@ def test_nothing_is_cut_off(
     opened.enter(GamesWanted(player=person(book, long).id, years=Years(1994)))
     if editing:
         press("F2")
+        write("w" * 3)
+        for name, wrong in (("game_date", "1994-02-30"), ("games_until", "12"), ("games_person", "nobody")):
+            find(page, name).setFocus()
+            find(page, name).selectAll()
+            write(wrong)
+            press("Enter")
     QApplication.processEvents()
     assert nothing_is_cut(page) == []
     assert page.scroller.horizontalScrollBar().maximum() == 0

@@ -69,6 +69,8 @@ class FlowLayout(QLayout):
             if item.isEmpty():
                 continue
             size = item.sizeHint()
+            if item.hasHeightForWidth():  # a sentence under a field may wrap
+                size.setHeight(item.heightForWidth(min(size.width(), rect.width())))
             if x > rect.x() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.x(), y + line + self.spacing(), 0
             if move:

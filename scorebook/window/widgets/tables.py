@@ -8,7 +8,7 @@ from heapq import nlargest
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from scorebook.window.theme import Theme
@@ -132,6 +132,7 @@ class Table(QTableView, Generic[Row]):
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(spoken)
+        self.setProperty("focused", False)
         self._theme = theme
         self._name_of = name_of
         self._whole = whole
@@ -326,6 +327,22 @@ class Table(QTableView, Generic[Row]):
         self._fit()
 
     # Keys
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Stand on a row, so that it can be seen where the keyboard is."""
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason and self.rows_model.rows and not self.selected():
+            self.selectRow(max(self.currentIndex().row(), 0))
+        self._show_focus(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Keep the row, without the mark of the keyboard."""
+        super().focusOutEvent(event)
+        self._show_focus(event.reason() == Qt.FocusReason.ActiveWindowFocusReason)
+
+    def _show_focus(self, focused: bool) -> None:
+        self.setProperty("focused", focused)
+        self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open by Enter, copy by Ctrl+C, sort by Alt and the arrow keys."""
