@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Connection, func, not_, select
+from sqlalchemy import CheckConstraint, Connection, func, select, text
 from sqlalchemy.exc import DatabaseError
 
 from scorebook.book import gathering, keeping
@@ -87,7 +87,7 @@ def _values(connection: Connection) -> Iterator[Finding]:
     for table in Row.metadata.sorted_tables:
         for rule in table.constraints:
             if isinstance(rule, CheckConstraint):
-                broken = select(func.count()).select_from(table).where(not_(rule.sqltext))
+                broken = select(func.count()).select_from(table).where(text(f"NOT ({rule.sqltext})"))
                 count = connection.execute(broken).scalar_one()
                 if count:
                     yield Finding("value", f"{count} of {table.name} break the rule “{rule.sqltext}”.")
@@ -112,9 +112,9 @@ def _stamp(connection: Connection) -> Iterator[Finding]:
 
 
 def _houses(connection: Connection) -> Iterator[Finding]:
-    for name, text in connection.execute(select(HOUSE.c.name, HOUSE.c.rules)):
+    for name, form in connection.execute(select(HOUSE.c.name, HOUSE.c.rules)):
         try:
-            rules = rules_of(text)
+            rules = rules_of(form)
         except (ValueError, TypeError, KeyError) as error:
             yield Finding("house rules", f"The rules of {name} can't be read: {error}.")
             continue
@@ -134,21 +134,21 @@ def _names(connection: Connection) -> Iterator[Finding]:
             if key_of(said) != kept:
                 yield Finding("name", f"The {what} {said!r} is kept under {kept!r} and would not be found.")
     twice = select(ALIAS.c.text, PLAYER.c.name).join_from(ALIAS, PLAYER, ALIAS.c.key == PLAYER.c.name_key)
-    for text, name in connection.execute(twice.where(ALIAS.c.player_id != PLAYER.c.id)):
-        yield Finding("name", f"{text!r} is another spelling of somebody, and {name} is somebody else.")
+    for spelling, name in connection.execute(twice.where(ALIAS.c.player_id != PLAYER.c.id)):
+        yield Finding("name", f"{spelling!r} is another spelling of somebody, and {name} is somebody else.")
 
 
 def _dates(connection: Connection) -> Iterator[Finding]:
     listed = select(GAME.c.ref, GAME.c.date_text, GAME.c.date_from, GAME.c.date_to)
-    for ref, text, first, last in connection.execute(listed):
+    for ref, written, first, last in connection.execute(listed):
         try:
-            when = read_date(text)
+            when = read_date(written)
         except Refused as refused:
             yield Finding("date", f"Game {ref}: {refused.sentence}", ref)
             continue
         if (when.first, when.last) != (first, last):
             said = f"{first or '…'} to {last or '…'}"
-            yield Finding("date", f"Game {ref} of {text!r} is kept as {said}.", ref)
+            yield Finding("date", f"Game {ref} of {written!r} is kept as {said}.", ref)
 
 
 def _history(connection: Connection) -> Iterator[Finding]:
