@@ -28,8 +28,10 @@ from scorebook.folders import Folders, resources
 from scorebook.window import dialogs
 from scorebook.window.damage import DamageWindow
 from scorebook.window.desk import Desk
+from scorebook.window.file_menu import FileDeeds, fill
 from scorebook.window.foot import foot_sentence
 from scorebook.window.keys_slip import keys_slip
+from scorebook.window.pad.halves import draft_kind
 from scorebook.window.pages import PAGES
 from scorebook.window.preferences import Preferences
 from scorebook.window.shell import MainWindow
@@ -78,8 +80,15 @@ def type_half(app: QApplication) -> None:
             QTest.keyClick(field, Qt.Key.Key_Return)
         else:
             for letter in word:
-                QTest.keyClick(QApplication.focusWidget() or field, letter)
+                QTest.keyClicks(QApplication.focusWidget() or field, letter)
         settle(app)
+
+
+def forget_half(book: Book) -> None:
+    """Drop what an earlier picture has half typed."""
+    game = book.table_game()
+    if game is not None:
+        book.drop_draft(draft_kind(game.uuid))
 
 
 def draw(window: QWidget, to: Path, app: QApplication) -> None:
@@ -99,6 +108,7 @@ def draw_pages(
     theme = make_theme(look.lamp, look.scale)
     apply_theme(app, theme)
     desk = Desk(book, Preferences(look.scale, look.lamp), folders, theme)
+    forget_half(book)
     window = MainWindow(desk)
     window.resize(*look.size)
     window.navigation.say_foot(foot_sentence(book.info()))
@@ -118,9 +128,27 @@ def draw_pages(
         slip.show()
         draw(slip, to / f"keys-{look.name}.png", app)
         slip.close()
+    if wanted in (None, "menu") and not suffix:
+        draw_menu(window, look, to, app)
     window.close()
     window.deleteLater()
     settle(app)
+
+
+def draw_menu(window: MainWindow, look: Look, to: Path, app: QApplication) -> None:
+    """Draw the File menu, and what is said after an undo."""
+
+    def nothing(*_: object) -> None: ...
+
+    recent = [Path("/home/ron/Cabin games.scorebook")]
+    deeds = FileDeeds(nothing, nothing, nothing, nothing, nothing, nothing, recent=lambda: recent)
+    fill(window.navigation.menu, window, deeds)
+    window.navigation.open_menu()
+    draw(window.navigation.menu, to / f"menu-{look.name}.png", app)
+    window.navigation.menu.close()
+    window.turn_to("front")
+    window.desk.say("Undone: 29 Nov: hand 4, bid 62 → 65")
+    draw(window, to / f"said-{look.name}.png", app)
 
 
 def draw_damage(folders: Folders, look: Look, to: Path) -> None:
@@ -178,6 +206,8 @@ def main() -> None:
             if said.readme:
                 look = Look("light", 100, SIZES[0])
                 draw_pages(book, folders, look, resources() / "pictures", "pad")
+                drawn = resources() / "pictures" / f"pad-{look.name}.png"
+                drawn.replace(drawn.with_name("pad.png"))
     print(f"Drawn into {said.to}/. Look at them.")
 
 
