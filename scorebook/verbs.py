@@ -66,7 +66,7 @@ def backup(path: Path, folders: Folders, to: Path | None) -> int:
 def bring_back(file: Path, path: Path, folders: Folders) -> int:
     """Print what would change, then bring a backup back; the present book is kept aside."""
     if not file.exists():
-        raise NoSuchBook(f"There is no backup {file}.")
+        raise BookTrouble(f"There is no backup {file}.", "Nothing was changed.")
     for sentence in difference(file, path).sentences:
         print(sentence)
     aside = restore(file, path, folders, datetime.now())  # noqa: DTZ005 - local time, for a name

@@ -51,6 +51,9 @@ def keys_slip(
     for heading, rows in groups:
         if not rows:
             continue
+        if row:
+            grid.setRowMinimumHeight(row, 16)
+            row += 1
         grid.addWidget(Subheading(heading), row, 0, 1, 2)
         row += 1
         for key, does in rows:
@@ -64,5 +67,6 @@ def keys_slip(
     scroll.setWidget(inside)
     slip.column.insertWidget(1, scroll, 1)
     most = (parent.height() if parent is not None else 700) - 64
-    slip.resize(max(560, inside.sizeHint().width() + 80), min(inside.sizeHint().height() + 180, most))
+    wide = max(560, inside.fontMetrics().averageCharWidth() * 66)
+    slip.resize(wide, min(inside.sizeHint().height() + 180, most))
     return slip

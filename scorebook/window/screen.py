@@ -58,8 +58,8 @@ def screen_trouble(environ: Mapping[str, str] = os.environ, system: str = sys.pl
     troubles = [_trouble_with(name, environ) for name in wanted]
     if "" in troubles:
         return ""
-    with_screen = [trouble for trouble in troubles if not trouble.startswith(NO_SCREEN)]
-    return (with_screen or troubles)[0]
+    # The one that is nearest to a window tells most: a library, a display that does not answer, none.
+    return min(troubles, key=lambda trouble: (trouble.startswith(NO_SCREEN), "neither" in trouble))
 
 
 def library_trouble(error: ImportError) -> str:
