@@ -11,7 +11,7 @@ from scorebook.window.desk import Desk
 from scorebook.window.pad.entry import Entry, Table, read_figure
 from scorebook.window.pad.finish import who_won
 from scorebook.window.pad.halves import Halves, draft_kind
-from scorebook.window.pad.head import deal_sentence
+from scorebook.window.pad.head import deal_sentence, sides_at_the_end
 from scorebook.window.pad.saying import needs
 from scorebook.window.page import Page
 from scorebook.window.widgets.sheets import Sheet, Words
@@ -110,7 +110,7 @@ class AcrossRoomPage(Page):
     def _show(self, game: Game | None) -> None:
         line, below = (NO_GAME, "") if game is None else self._lines(game)
         if game is not None:
-            for side, name in enumerate(game.sides()):
+            for side, name in enumerate(sides_at_the_end(game)):
                 self.names[side].setText(name)
                 self.totals[side].setText(number(game.course.totals[side]))
         for sheet in self.sheets:

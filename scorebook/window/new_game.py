@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from scorebook.book.trouble import BookTrouble, Refused
@@ -80,8 +80,9 @@ class NewGamePage(Page):
         self.table = RoundTable(self.theme, self.seats)
         self.who = Words("", "strong")
         self.who.setObjectName("new_against")
-        self.partners = quiet("Other partners", "new_partners", self._other_partners)
-        self.partners.setShortcut("Alt+P")
+        self.partners = quiet("Other partners  Alt+P", "new_partners", self._other_partners)
+        # A button's own shortcut presses it only after a moment's animation.
+        QShortcut(QKeySequence("Alt+P"), self).activated.connect(self._other_partners)
         self.dealer = KeyRow("new_dealer", "Who deals first?", self.theme, pairs=True)
         self.house = KeyRow("new_house", "Which rules?", self.theme)
         self.target = NumberField("new_target", "Played to")

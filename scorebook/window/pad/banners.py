@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 
 from scorebook.book.values import Game
+from scorebook.window.pad.head import sides_at_the_end
 from scorebook.window.widgets.buttons import quiet
 from scorebook.window.widgets.sheets import Banner
 from scorebook.window.words import count
@@ -32,10 +33,8 @@ class PadBanner(Banner):
                 choice=True,
             )
         elif before.winner is not None and after.winner is None:
-            self._say(
-                f"The game is open again: {before.sides()[before.winner]} had the mark, and it is gone.",
-                choice=False,
-            )
+            winners = sides_at_the_end(before)[before.winner]
+            self._say(f"The game is open again: {winners} had the mark, and it is gone.", choice=False)
         elif before.course.beyond and not after.course.beyond:
             self.hide()
         elif before.winner is None and after.winner is not None:

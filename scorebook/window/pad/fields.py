@@ -68,9 +68,11 @@ class Fields(Form):
         self.entry = replace(self.entry, at=note.field, refused=note)
         self._show()
 
-    def show_keypad(self, shown: bool) -> None:
-        """Show the number pad for mouse or finger, or put it away."""
-        self.keypad.setVisible(shown)
+    def turn_keypad(self) -> None:
+        """Show the number pad for mouse or finger beside the figures, or put it away."""
+        self.by_hand = not self.by_hand
+        self.bid_by_hand = self.by_hand
+        self._show()
 
     def take_focus(self) -> None:
         """Take the keyboard, in the field where the entry stands."""
@@ -91,7 +93,9 @@ class Fields(Form):
                 self.entry = steps.at(self.entry, field)
                 self._show(focus=False)
         elif event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, NumberField):
-            self.show_keypad(True)
+            self.by_hand = True
+            self.bid_by_hand = watched is self.bid
+            self._show(focus=False)
         return False
 
     def _edit(self, field: Field, text: str) -> None:
@@ -107,7 +111,7 @@ class Fields(Form):
 
     def _tap(self, change: steps.Change) -> None:
         """Do what a click on a button of a row asks for; whoever clicks gets the number pad too."""
-        self.show_keypad(True)
+        self.by_hand, self.bid_by_hand = True, False
         self._become(change)
 
     def _become(self, change: steps.Change) -> None:

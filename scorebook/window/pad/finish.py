@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorebook.book.values import Game
+from scorebook.window.pad.head import sides_at_the_end
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import primary, secondary
 from scorebook.window.widgets.sheets import Muted, Words
@@ -14,7 +15,7 @@ from scorebook.window.words import number
 
 def who_won(game: Game) -> str:
     """Return the winners as said at the table: "Ron & Karen win!"; "" while nobody has."""
-    return "" if game.winner is None else f"{game.sides()[game.winner]} win!"
+    return "" if game.winner is None else f"{sides_at_the_end(game)[game.winner]} win!"
 
 
 def how_it_ended(game: Game) -> str:

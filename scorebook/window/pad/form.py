@@ -39,6 +39,7 @@ class Form(QWidget):
         self.theme = theme
         self.table: Table | None = None
         self.low = False
+        self.by_hand = self.bid_by_hand = False  # whether a mouse or finger wants the number pad
         self.who = KeyRow("pad_bidder", "Who has the bid?", theme, pairs=True)
         self.bid = NumberField("pad_bid", "Bid", "60", big=True)
         self.trump = SuitRow("pad_trump", "Trump", theme)
@@ -136,8 +137,13 @@ class Form(QWidget):
             self.tricks[side].setAccessibleDescription(f"{left}, what is left" if left else "")
             self.tricks[side].setEnabled(not thrown)
         at_bid = entry.at in (Field.BIDDER, Field.BID, Field.TRUMP)
-        self.ladder.show_bid(table, entry.bid, dumped=sticks_the_dealer(table.rules), whole=at_bid)
-        self.ladder.setVisible(at_bid or not (self.low or self.keypad.isVisible()))
+        correcting = table.original is not None
+        open_bid = at_bid and not (correcting and entry.bid)
+        self.ladder.show_bid(table, entry.bid, dumped=sticks_the_dealer(table.rules), whole=open_bid)
+        figures = self.by_hand and entry.at in (*MELD, *TRICKS)
+        self.keypad.setVisible(figures or (self.bid_by_hand and entry.at is Field.BID))
+        wanted = entry.at is Field.BID if correcting else at_bid or not self.low
+        self.ladder.setVisible(wanted and self.keypad.isHidden())
         self.throw.set_text("Play it after all" if thrown else "Throw it in  *")
 
     def show_words(self, entry: Entry, table: Table) -> None:

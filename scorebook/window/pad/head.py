@@ -23,6 +23,11 @@ def heading_of(game: Game) -> str:
     return f"{called} night, to {game.target}" if called in _NIGHTS else f"{called}, to {game.target}"
 
 
+def sides_at_the_end(game: Game) -> tuple[str, str]:
+    """Return how the sides are called: by who sits there now, or sat there when the game ended."""
+    return game.sides(game.course.ended_at)
+
+
 def based_on(game: Game) -> str:
     """Return the day, the pack and where the game stands: "29 November 2026 · double deck · hand 8"."""
     parts = [spoken_date(game.date), f"{'double' if game.rules.pack is Pack.DOUBLE else 'single'} deck"]
@@ -99,7 +104,7 @@ class Totals(QWidget):
 
     def show_game(self, game: Game) -> None:
         """Show both totals as they stand."""
-        for side, name in enumerate(game.sides()):
+        for side, name in enumerate(sides_at_the_end(game)):
             total = game.course.totals[side]
             self.names[side].setText(name)
             self.totals[side].setText(number(total))

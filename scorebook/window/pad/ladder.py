@@ -12,7 +12,7 @@ from scorebook.window.theme import Theme
 
 DUMPED_ON = "dumped_on"
 HIGHER = "higher"
-AT_ONCE = 15
+AT_ONCE = 14  # with “higher” and “dumped on” that is three rows
 AROUND = 2
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence,
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 
 from scorebook.book.values import Game
+from scorebook.window.pad.head import sides_at_the_end
 from scorebook.window.pad.lines import PadRow, Room, columns_for, rows_of
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import CellDelegate, Span, as_text, width_of
@@ -108,7 +109,7 @@ class Lines(QTableView):
             return
         current, selected = self.current(), bool(self.selectedIndexes())
         scroll = self.verticalScrollBar().value()
-        columns = columns_for(self._game.sides(), self._room)
+        columns = columns_for(sides_at_the_end(self._game), self._room)
         model = self.selectionModel()
         model.blockSignals(True)
         self.clearSpans()
@@ -146,7 +147,9 @@ class Lines(QTableView):
         room = self.viewport().width()
         if self._game is None or room <= 0:
             return
-        fits = [r for r in Room if sum(map(self._width, columns_for(self._game.sides(), r))) <= room]
+        fits = [
+            r for r in Room if sum(map(self._width, columns_for(sides_at_the_end(self._game), r))) <= room
+        ]
         wanted = fits[0] if fits else Room.TOTALS
         if wanted is not self._room:
             self._room = wanted

@@ -40,7 +40,7 @@ def rows_of(game: Game) -> list[PadRow]:
         if line.hand.note:
             rows.append(PadRow(game, None, None, f"“{line.hand.note}”", f"{entry.uuid} remark"))
         if game.course.beyond and game.course.ended_at == line.number:
-            words = "Here the game ends now. What follows lies beyond the end and counts in nothing."
+            words = "The game ends here; the rest lies beyond it."
             rows.append(PadRow(game, None, None, words, "end"))
     coming = len(game.hands) + 1
     rows += [PadRow(game, None, None, words, f"coming {at}") for at, words in enumerate(moves(game, coming))]

@@ -17,11 +17,12 @@ class More(QWidget):
         super().__init__()
         self.all_passed = quiet("All passed  −", "pad_all_passed")
         self.misdeal = quiet("Misdeal  /", "pad_misdeal")
-        self.dealt = quiet("Somebody else dealt  +", "pad_else_dealt")
+        self.dealt = quiet("Wrong dealer  +", "pad_else_dealt")
         self.keypad = quiet("Number pad", "pad_keypad_toggle")
         self.remark = quiet("Remark", "pad_remark")
-        self.substitute = quiet("Somebody sits in", "pad_sits_in")
-        self.anew = quiet("Empty the fields", "pad_anew")
+        self.substitute = quiet("Substitute", "pad_sits_in")
+        self.anew = quiet("Start over", "pad_anew")
+        self.once = (self.all_passed, self.misdeal, self.dealt, self.remark, self.substitute)
         row = FlowLayout(self, 0)
         for button in (
             self.all_passed, self.misdeal, self.dealt, self.keypad,
@@ -40,4 +41,4 @@ class More(QWidget):
         if correcting:
             self.anew.set_text("As it is written")
         else:
-            self.anew.set_text("Put back what was typed" if put_back else "Empty the fields")
+            self.anew.set_text("Put back what was typed" if put_back else "Start over")

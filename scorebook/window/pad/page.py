@@ -156,6 +156,7 @@ class PadPage(Page):
             panel.show_end(game)
             if focus:
                 panel.end.again_button.setFocus()
+                self._keep_in_sight(panel.end.again_button)
         else:
             words = "This hand was half typed. Go on where you stopped." if writing.resumed else ""
             panel.show_new(
@@ -201,7 +202,8 @@ class PadPage(Page):
 
     def _keep_in_sight(self, widget: QWidget) -> None:
         """Scroll so that the field with the keyboard can be seen, once the page has taken its new shape."""
-        above = self.paper.panel.title if widget is self.paper.panel.fields.who else widget
+        panel = self.paper.panel
+        above = panel.title if widget in (panel.fields.who, panel.end.again_button) else widget
 
         def scroll() -> None:
             margin = self.theme.px(48)

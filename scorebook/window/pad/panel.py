@@ -18,6 +18,7 @@ from scorebook.window.pad.more import More
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import quiet, secondary
 from scorebook.window.widgets.fields import Labelled, TextField
+from scorebook.window.widgets.flow import FlowLayout
 from scorebook.window.widgets.sheets import Sheet, Words
 
 
@@ -50,10 +51,14 @@ class Panel(Sheet):
         self.inside.setSpacing(theme.px(4))
         self.inside.addLayout(top)
         for part in (
-            self.words, self.more, self.deal_label, self.deal, self.noted,
-            self.fields, self.back_button, self.remove_button, self.end,
+            self.words, self.more, self.deal_label, self.deal,
+            self.fields, self.noted, self.end,
         ):  # fmt: skip
             self.inside.addWidget(part, 1 if part in (self.fields, self.end) else 0)
+        ways_out = FlowLayout(space=theme.px(4))
+        ways_out.addWidget(self.back_button)
+        ways_out.addWidget(self.remove_button)
+        self.inside.addLayout(ways_out)
         self._correcting = self._emptied = False
         self._listen()
         self.show_nothing("")
@@ -63,9 +68,11 @@ class Panel(Sheet):
         self.note.returnPressed.connect(self.fields.write.click)
         self.deal.chosen.connect(self._dealt)
         more = self.more
+        for button in more.once:
+            button.clicked.connect(more.hide)
         more.misdeal.clicked.connect(lambda: self._no_hand(Outcome.MISDEAL))
         more.all_passed.clicked.connect(lambda: self._no_hand(Outcome.ALL_PASSED))
-        more.keypad.clicked.connect(lambda: self.fields.show_keypad(self.fields.keypad.isHidden()))
+        more.keypad.clicked.connect(self.fields.turn_keypad)
         more.dealt.clicked.connect(self.ask_dealer)
         more.remark.clicked.connect(self._ask_note)
         more.anew.clicked.connect(self.begun_anew.emit)

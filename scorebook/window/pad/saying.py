@@ -193,6 +193,8 @@ def trick_sum(entry: Entry, table: Table) -> str:
 def result(entry: Entry, table: Table) -> str:
     """Return in words what the hand comes to once everything is there, "" before."""
     hand = to_hand(entry, table)
+    if hand == table.original:
+        return ""  # the words about the line say it already
     scored = score_hand(table.rules, hand, table.origin)
     if scored.score is None or None in scored.score.points:
         return ""

@@ -140,7 +140,7 @@ def test_a_correction_that_ends_the_game_earlier_leaves_the_choice(
     assert read(window, "pad_winners") == "Ron & Karen win!"
     assert totals(window) == ("316", "68")
     assert "2 hands after it lie beyond the end" in read(window, "pad_banner_words")
-    assert any("Here the game ends now" in line for line in lines(window))
+    assert any("The game ends here" in line for line in lines(window))
     assert len(book.game(game).hands) == 4
     tap(window, "pad_leave_beyond")
     assert read(window, "pad_banner_words") == ""
