@@ -290,3 +290,56 @@ class Finding:
     message: str
     game: str | None = None
     hand: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSeat:
+    """Who is written down for a seat from a hand number on; `name` is empty where nobody knows."""
+
+    seat: Seat
+    from_hand: int
+    name: str
+    guest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaperHand:
+    """One hand as a file or a page has it; `number` None is the next, `line` the line of the file.
+
+    `dealer_name` and `bidder_name` are the names as written, kept while they have not led to a seat of
+    the table; the hand's own `dealer` and `bidder` are None then.
+    """
+
+    hand: Hand
+    number: int | None = None
+    line: int | None = None
+    dealer_name: str = ""
+    bidder_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperGame:
+    """One whole game as a file or a page has it, before it is in the book.
+
+    `ref` is the family's own reference, empty where there is none. `house` is the name of the rules,
+    empty for Sunday's. `date` is written as `dates.read_date` reads it. `line` is the first line of the
+    file that speaks of the game.
+    """
+
+    seats: tuple[PaperSeat, ...]
+    hands: tuple[PaperHand, ...] = ()
+    ref: str = ""
+    date: str = ""
+    order: int | None = None
+    occasion: str = ""
+    house: str = ""
+    target: int | None = None
+    seating_known: bool = False
+    first_dealer: Seat | None = None
+    recorded_winner: Side | None = None
+    final: Points = (None, None)
+    status: str | None = None  # "finished" / "unfinished" as written; None: from the rest
+    source: str = ""
+    page: str = ""
+    note: str = ""
+    line: int | None = None
