@@ -22,7 +22,10 @@ def how_it_ended(game: Game) -> str:
     """Return the score, the hand and why: "512 to 430 in 11 hands. Both were over, …"."""
     if game.winner is None:
         return ""
-    won, lost = game.course.totals[game.winner], game.course.totals[1 - game.winner]
+    totals = game.final if game.course.winner is None else game.course.totals
+    won, lost = totals[game.winner], totals[1 - game.winner]
+    if won is None or lost is None:
+        return "The score is not known."
     after = game.course.ended_at
     hands = f" in {after} hands" if after and after > 1 else " in one hand" if after else ""
     why = f" {game.course.decided_by}" if game.course.decided_by else ""

@@ -34,8 +34,9 @@ def based_on(game: Game) -> str:
     if game.occasion and game.rules.name not in (game.occasion, "Single deck"):
         parts.append(f"{game.rules.name} rules")
     hands = len(game.hands)
-    if game.course.finished:
-        parts.append(f"over after hand {game.course.ended_at}")
+    if game.winner is not None:
+        after = game.course.ended_at
+        parts.append(f"over after hand {after}" if after else "over")
     else:
         parts.append(f"hand {hands + 1}")
     return " · ".join(parts)
@@ -72,7 +73,7 @@ class SubLine(QWidget):
 
     def show_game(self, game: Game, dealer: Seat | None) -> None:
         """Show where the game stands and whose deal it is."""
-        over = game.course.finished
+        over = game.winner is not None
         self.words.setText(based_on(game) + ("" if over else " · "))
         deals, first = deal_sentence(game, dealer)
         self.dealer.set_text(deals, f"{deals}. Somebody else dealt?")

@@ -142,6 +142,9 @@ def notes(entry: Entry, table: Table) -> tuple[Note, ...]:
         waits = field is entry.at and stops
         if problem.severity is not Severity.NOTE and not waits and _could_be_finished(entry, field):
             found.append(Note(field, problem.sentence, stops))
+    if entry.dealer is not None and table.dealer is not None:
+        dealt, turn = table.names[entry.dealer], table.names[table.dealer]
+        found.append(Note(Field.BIDDER, f"{dealt} dealt, though by turn it was {turn}’s deal."))
     blank_meld = _open_meld(entry, table)
     if blank_meld:
         found.append(blank_meld)

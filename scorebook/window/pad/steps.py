@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from scorebook.book.names import key_of
-from scorebook.rules.bidding import stuck_bid
+from scorebook.rules.bidding import sticks_the_dealer, stuck_bid
 from scorebook.rules.cards import Suit
 from scorebook.rules.entry import check_entry
 from scorebook.rules.hand import Hand, Known, Outcome, Seat
-from scorebook.rules.house import NobodyBids
 from scorebook.rules.problems import Severity
 from scorebook.window.pad.entry import MELD, TRICKS, Entry, Field, Note, Table
 from scorebook.window.pad.saying import asks_about, candidates, exact, letters_sentence, refusal, refusals
@@ -159,7 +158,7 @@ def choose_trump(entry: Entry, table: Table, suit: Suit) -> Entry:
 def dumped_on(entry: Entry, table: Table) -> Entry:
     """Return the entry with the dealer stuck: bidder and bid filled in, trump next."""
     dealer = entry.dealer if entry.dealer is not None else table.dealer
-    if table.rules.nobody_bids is NobodyBids.REDEAL:
+    if not sticks_the_dealer(table.rules):
         sentence = "Nobody is stuck in this house. − when all four have passed."
         return replace(entry, refused=Note(Field.BIDDER, sentence, stops=True))
     if dealer is None:

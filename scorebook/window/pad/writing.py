@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorebook.book.trouble import BookTrouble, Refused
 from scorebook.book.values import Game, HandEntry, NewGame, Seating
+from scorebook.rules.hand import Origin
 from scorebook.rules.scoring import explain
 from scorebook.window.desk import Desk
 from scorebook.window.pad.entry import Entry, Field, Note, Table, fresh, from_hand, to_hand
@@ -168,6 +169,7 @@ class Writing(QObject):
         self.busy = True
         try:
             if line is None:
+                self._bring_to_the_table(game)
                 change = self._desk.do(
                     lambda book: book.write_hand(game.id, hand, entry.uuid), self._over, said.append
                 )
@@ -185,6 +187,12 @@ class Writing(QObject):
             self.line = None
         self.keep()
         return None
+
+    def _bring_to_the_table(self, game: Game) -> None:
+        """Make the game the one on the table: whoever writes in an older one is carrying it on."""
+        on_table = self._desk.book.table_game()
+        if game.origin is Origin.LIVE and (on_table is None or on_table.id != game.id):
+            self._desk.do(lambda book: book.carry_on(game.id), self._over)
 
     def remove_line(self) -> None:
         """Take the line being corrected off the pad."""

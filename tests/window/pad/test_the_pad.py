@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorebook.book.library import Book, open_book
@@ -382,3 +384,49 @@ def test_nothing_is_cut(
     assert has is not None
     shown = has.mapTo(page, has.rect().center())
     assert page.rect().contains(shown)
+
+
+def test_writing_in_an_older_game_carries_it_on(desk: Desk, book: Book, show: Show) -> None:
+    old, new = deal(book, day="2026-11-01"), deal(book)
+    window = sit_down(desk, show, target=old)
+    type_keys(P1_1[0][0])
+    game = book.table_game()
+    assert game is not None
+    assert game.id == old
+    book.put_away(old)
+    window.turn_to("pad", old)
+    type_keys(P1_1[1][0])
+    game = book.table_game()
+    assert game is not None
+    assert (game.id, len(game.hands)) == (old, 2)
+    assert len(book.game(new).hands) == 0
+
+
+def test_the_number_pad_of_the_keyboard_is_enough(desk: Desk, book: Book, show: Show) -> None:
+    window = sit_down(desk, show, target=deal(book))
+
+    def pad(key: Qt.Key) -> None:
+        QTest.keyClick(QApplication.focusWidget(), key, Qt.KeyboardModifier.KeypadModifier)
+
+    for figure in "260":
+        pad(Qt.Key(ord(figure)))
+    pad(Qt.Key.Key_Asterisk)
+    for figure in "14":
+        pad(Qt.Key(ord(figure)))
+    pad(Qt.Key.Key_Enter)
+    assert lines(window) == ["1 Rich 60 thrown in 14 – 14  14 – – −60  −60"]
+    pad(Qt.Key.Key_Slash)
+    assert lines(window)[1].startswith("2 misdeal")
+
+
+def test_who_dealt_is_corrected_and_the_deal_goes_on_from_there(desk: Desk, book: Book, show: Show) -> None:
+    game = deal(book)
+    window = sit_down(desk, show, target=game)
+    type_keys(P1_1[0][0])
+    assert "Ron deals" in read(window, "pad_dealer")
+    click_line(window, 1)
+    tap(window, "pad_more", "pad_else_dealt", "pad_real_dealer_1")
+    assert read(window, "pad_bidder_problem") == "Rich dealt, though by turn it was Louise’s deal."
+    tap(window, "pad_write")
+    assert book.game(game).hands[0].hand.dealer == 1
+    assert "Karen deals" in read(window, "pad_dealer")
