@@ -45,11 +45,11 @@ def _write(connection: Connection, games: list[InventedGame], rng: random.Random
     people = _people(connection, rng)
     houses = _houses(connection, games, rng)
     pages = _pages(connection, games)
-    first = _next_id(connection, rows.GameRow)
+    first = _next_id(connection, rows.GAME)
     numbered = list(enumerate(games, first))
     _put(
         connection,
-        rows.GameRow,
+        rows.GAME,
         [
             {**g.game, "id": n, "house_id": houses[g.house.name], "page_id": g.page and pages[g.page]}
             for n, g in numbered
@@ -64,12 +64,12 @@ def _write(connection: Connection, games: list[InventedGame], rng: random.Random
         for n, g in numbered
         for s in g.seats
     ]
-    _put(connection, rows.SeatRow, seats)
-    _put(connection, rows.HandRow, [{"game_id": n, **hand} for n, g in numbered for hand in g.hands])
+    _put(connection, rows.SEAT, seats)
+    _put(connection, rows.HAND, [{"game_id": n, **hand} for n, g in numbered for hand in g.hands])
 
 
 def _people(connection: Connection, rng: random.Random) -> list[int]:
-    first = _next_id(connection, rows.PlayerRow)
+    first = _next_id(connection, rows.PLAYER)
     made: list[Row] = [
         {
             "id": first + n,
@@ -80,49 +80,45 @@ def _people(connection: Connection, rng: random.Random) -> list[int]:
         }
         for n, name in enumerate(PEOPLE)
     ]
-    _put(connection, rows.PlayerRow, made)
+    _put(connection, rows.PLAYER, made)
     return list(range(first, first + len(PEOPLE)))
 
 
 def _houses(connection: Connection, games: list[InventedGame], rng: random.Random) -> dict[str, int]:
-    there = {
-        name: number for number, name in connection.execute(select(rows.HouseRow.id, rows.HouseRow.name))
-    }
+    there = {name: number for number, name in connection.execute(select(rows.HOUSE.c.id, rows.HOUSE.c.name))}
     for house in {g.house.name: g.house for g in games}.values():
         if house.name not in there:
-            there[house.name] = _next_id(connection, rows.HouseRow)
+            there[house.name] = _next_id(connection, rows.HOUSE)
             row = {"id": there[house.name], "uuid": _uuid(rng), "name": house.name}
             row |= {"name_key": house.name.casefold(), "rules": json.dumps(house_to_json(house))}
-            _put(connection, rows.HouseRow, [row])
+            _put(connection, rows.HOUSE, [row])
     return there
 
 
 def _pages(connection: Connection, games: list[InventedGame]) -> dict[tuple[str, str], int]:
     pages = dict.fromkeys(g.page for g in games if g.page)
     titles = dict.fromkeys(title for title, _ in pages)
-    source = {title: n for n, title in enumerate(titles, _next_id(connection, rows.SourceRow))}
+    source = {title: n for n, title in enumerate(titles, _next_id(connection, rows.SOURCE))}
     _put(
         connection,
-        rows.SourceRow,
+        rows.SOURCE,
         [{"id": n, "title": t, "title_key": t.casefold()} for t, n in source.items()],
     )
-    page = {key: n for n, key in enumerate(pages, _next_id(connection, rows.PageRow))}
+    page = {key: n for n, key in enumerate(pages, _next_id(connection, rows.PAGE))}
     made = [
         {"id": n, "source_id": source[t], "number": number, "state": "typed"}
         for (t, number), n in page.items()
     ]
-    _put(connection, rows.PageRow, made)
+    _put(connection, rows.PAGE, made)
     return page
 
 
-def _put(connection: Connection, kind: type[rows.Row], many: list[Row]) -> None:
+def _put(connection: Connection, table: Table, many: list[Row]) -> None:
     if many:
-        connection.execute(insert(kind), many)
+        connection.execute(insert(table), many)
 
 
-def _next_id(connection: Connection, kind: type[rows.Row]) -> int:
-    table = kind.__table__
-    assert isinstance(table, Table)
+def _next_id(connection: Connection, table: Table) -> int:
     last: Any = connection.execute(select(table.c.id).order_by(table.c.id.desc()).limit(1)).scalar()
     return int(last or 0) + 1
 
