@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from scorebook.book.library import Book
@@ -415,6 +416,15 @@ def test_undo_from_anywhere_takes_the_slip_away(desk: Desk, five: dict[str, int]
     desk.do(lambda b: b.undo())
     assert not find(page, "games_removed").isVisible()
     assert page.table.current().id == five["running"]
+
+
+def test_undo_by_ctrl_z_goes_to_the_game_alone(desk: Desk, five: dict[str, int], show: Show) -> None:
+    page, _ = games(desk, show)
+    press("Down")
+    press("Del")
+    QShortcut(QKeySequence("Ctrl+Z"), page).activated.connect(lambda: desk.do(lambda b: b.undo()))
+    press("Ctrl+Z")  # with Ctrl still held
+    assert [line.id for line in page.table.selected()] == [five["second"]]
 
 
 def test_only_one_game_at_a_time_is_removed(desk: Desk, five: dict[str, int], show: Show) -> None:

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from heapq import nlargest
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
@@ -211,10 +218,15 @@ class Table(QTableView, Generic[Row]):
         """Go to the row of that lasting name and show it; False if it is not there."""
         for at, row in enumerate(self.rows_model.rows):
             if self._name_of(row) == name:
-                self.setCurrentIndex(self.rows_model.index(at, 0))
-                self.scrollTo(self.rows_model.index(at, 0))
+                self._stand_on(at)
                 return True
         return False
+
+    def _stand_on(self, at: int) -> None:
+        # In so many words: Qt itself would add to the selection while Ctrl is held, as it is for an undo.
+        index, flags = self.rows_model.index(at, 0), QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.scrollTo(index)
 
     def _select_again(self, names: set[Hashable], current: Hashable | None) -> None:
         model = self.selectionModel()
@@ -332,7 +344,7 @@ class Table(QTableView, Generic[Row]):
         """Stand on a row, so that it can be seen where the keyboard is."""
         super().focusInEvent(event)
         if event.reason() != Qt.FocusReason.MouseFocusReason and self.rows_model.rows and not self.selected():
-            self.selectRow(max(self.currentIndex().row(), 0))
+            self._stand_on(max(self.currentIndex().row(), 0))
         self._show_focus(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
