@@ -118,8 +118,8 @@ CREATE TABLE change (
 ) STRICT
 """,
     "CREATE INDEX ix_change_game_id ON change (game_id)",
-    "CREATE INDEX ix_change_undoes ON change (undoes) WHERE undoes IS NOT NULL",
     "CREATE INDEX ix_change_redoes ON change (redoes) WHERE redoes IS NOT NULL",
+    "CREATE INDEX ix_change_undoes ON change (undoes) WHERE undoes IS NOT NULL",
     """
 CREATE TABLE game (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
@@ -158,10 +158,10 @@ CREATE TABLE game (
     CONSTRAINT fk_game_import_id FOREIGN KEY(import_id) REFERENCES import (id) ON DELETE RESTRICT
 ) STRICT
 """,
-    "CREATE INDEX ix_game_house_id ON game (house_id)",
-    "CREATE INDEX ix_game_page_id ON game (page_id)",
     "CREATE INDEX ix_game_date_from_date_to_day_order ON game (date_from, date_to, day_order)",
+    "CREATE INDEX ix_game_house_id ON game (house_id)",
     "CREATE INDEX ix_game_import_id ON game (import_id)",
+    "CREATE INDEX ix_game_page_id ON game (page_id)",
     """
 CREATE TABLE seat (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
