@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date
 
 from scorebook.book.dates import read_date
@@ -124,11 +123,3 @@ def _answers(hand: Hand) -> str:
 
 def _moved(what: str, old: str, new: str) -> str:
     return "" if old == new else f"{what} {old} → {new}".strip()
-
-
-def listed(words: Iterable[str]) -> str:
-    """Return names in a row: "Ron, Karen and Rich"."""
-    all_words = list(words)
-    if len(all_words) < 2:
-        return "".join(all_words)
-    return f"{', '.join(all_words[:-1])} and {all_words[-1]}"
