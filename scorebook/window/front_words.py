@@ -9,7 +9,7 @@ from scorebook.book.values import Game, GameLine
 from scorebook.rules.hand import Points
 from scorebook.statistics.glance import Glance
 from scorebook.statistics.pairs import Meeting
-from scorebook.window.words import count, number, spoken_date
+from scorebook.window.words import apart, count, number, spoken_date
 
 _SMALL = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -79,10 +79,11 @@ def on_the_table(game: Game, today: str) -> tuple[str, str]:
     if game.date and game.date != today:
         strong = f"A game from {spoken_date(game.date)} is on the table."
     hand = len(game.hands) + 1
-    score = side_by_side(game.sides(hand), game.course.totals)
+    names = [apart(name) for name in game.names(hand)]
+    score = side_by_side(sides(names), game.course.totals)
     next_hand = f"hand {hand}"
     if game.course.next_dealer is not None:
-        next_hand += f", {game.names(hand)[game.course.next_dealer]} deals"
+        next_hand += f", {names[game.course.next_dealer]} deals"
     return strong, f"{score} — {next_hand}"
 
 
@@ -98,8 +99,8 @@ def also_unfinished(lines: Sequence[GameLine], *, more: bool = True) -> str:
         return f"{_large(number_word(len(lines)))}{besides} games are unfinished and can be carried on."
     line = lines[0]
     when = f", {spoken_date(line.date)}" if line.date else ""
-    known = line.score != (None, None)
-    told = side_by_side(sides(line.names), line.score) if known else " against ".join(sides(line.names))
+    who = sides([apart(name) for name in line.names])
+    told = " against ".join(who) if line.score == (None, None) else side_by_side(who, line.score)
     return f"One{besides} game is unfinished: {told}{when}."
 
 
@@ -107,7 +108,7 @@ def usual_pairs(met: Meeting | None, names: Mapping[int, str]) -> str:
     """Return how those pairs stand that met most: "… Ron & Karen 1,530, Rich & Louise 1,482."."""
     if met is None:
         return ""
-    above, below = (" & ".join(names.get(p, "?") for p in pair) for pair in (met.above, met.below))
+    above, below = (" & ".join(apart(names.get(p, "?")) for p in pair) for pair in (met.above, met.below))
     return f"The pairs that met most: {above} {number(met.won)}, {below} {number(met.lost)}."
 
 

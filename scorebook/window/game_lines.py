@@ -10,7 +10,7 @@ from scorebook.book.trouble import Refused
 from scorebook.book.values import GameLine, GameQuery
 from scorebook.statistics.order import ALL_YEARS, Years, book_order
 from scorebook.window.front_words import sides
-from scorebook.window.words import MONTHS, count, number, spoken_date
+from scorebook.window.words import MONTHS, apart, count, number, spoken_date
 
 STAR = "★"
 
@@ -71,7 +71,7 @@ class GamesWanted:
 
     def words(self, name: str = "") -> str:
         """Return the choice in words: "with Karen, in 2026, with a winner"; `name` is the player's."""
-        parts = [f"with {name}"] if name else []
+        parts = [f"with {apart(name)}"] if name else []
         if self.years != ALL_YEARS:
             closed = self.years.since is not None and self.years.until is not None
             parts.append(f"in {self.years.words()}" if closed else self.years.words())
@@ -136,7 +136,11 @@ def said(line: GameLine) -> str:
     text += (", " if any(t is not None for t in line.score) else " against ").join(totals) + "."
     if not line.finished:
         return f"{text} Not finished."
-    return f"{text} Nobody knows who won." if line.winner is None else f"{text} {mark(line)} won."
+    return (
+        f"{text} Nobody knows who won."
+        if line.winner is None
+        else f"{text} {_totals(line)[line.winner][0]} won."
+    )
 
 
 def more_said(line: GameLine) -> str:
@@ -154,7 +158,7 @@ def more_said(line: GameLine) -> str:
 
 
 def _totals(line: GameLine) -> list[tuple[str, int | None]]:
-    return list(zip(who(line), line.score, strict=True))
+    return list(zip(sides([apart(name) for name in line.names]), line.score, strict=True))
 
 
 # What the columns are sorted by; None is "not known" and comes last either way.

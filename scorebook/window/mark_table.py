@@ -11,7 +11,7 @@ from scorebook.statistics.ranking import LEAST_GAMES, Ranked, rank
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.tables import Column, Table
-from scorebook.window.words import number
+from scorebook.window.words import apart, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def player_rows(marks: Marks, people: Sequence[Player]) -> list[MarkRow]:
 
 def few_games(rows: Sequence[MarkRow]) -> str:
     """Return in words who has too few games to be ranked with the others, "" where nobody has."""
-    few = [row.name for row in rows if row.standing.games < LEAST_GAMES]
+    few = [apart(row.name) for row in rows if row.standing.games < LEAST_GAMES]
     if not few:
         return ""
     if len(few) == len(rows):

@@ -17,6 +17,7 @@ from scorebook.window.desk import Desk
 from scorebook.window.page import Page
 from scorebook.window.widgets.tables import Table
 
+UNSEEN = dict.fromkeys(map(ord, "\u200b\u2068\u2069"))  # places to break, and names set apart
 FOUR = ("Ron", "Rich", "Karen", "Louise")
 P = TypeVar("P", bound=Page)
 
@@ -92,7 +93,7 @@ def lay_open(desk: Desk, show: Callable[[QWidget], QWidget], page: Page, target:
 def words(widget: QWidget) -> list[str]:
     """Return every sentence a person sees on `widget`, as it is written."""
     return [
-        label.text().replace("\u200b", "")
+        label.text().translate(UNSEEN)
         for label in widget.findChildren(QLabel)
         if label.isVisible() and label.text()
     ]

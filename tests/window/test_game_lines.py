@@ -48,6 +48,13 @@ def test_a_game_is_said_in_a_sentence(game: GameLine, words: str) -> None:
     assert said(game) == words
 
 
+def test_a_name_that_runs_the_other_way_leaves_the_figures_where_they_are() -> None:
+    game = line(1, 1, names=("Ron", "דוד", "Karen", "Louise"), score=(438, 505))
+    david = "\u2068דוד\u2069"
+    assert said(game) == (f"29 November 2026: Ron & Karen 438, {david} & Louise 505. {david} & Louise won.")
+    assert mark(game) == "דוד & Louise"
+
+
 @pytest.mark.parametrize(
     ("game", "words"),
     [

@@ -64,3 +64,30 @@ def test_dates_as_recorded(written: str, said: str) -> None:
 )
 def test_times(at: str, said: str) -> None:
     assert words.spoken_time(at, date(2026, 11, 29)) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ron & Karen", "Ron & Karen"),
+        ("w" * 18, "w" * 18),
+        ("w" * 40, "w" * 18 + "\u200b" + "w" * 18 + "\u200b" + "w" * 4),
+        ("a short start and " + "w" * 19, "a short start and " + "w" * 18 + "\u200bw"),
+    ],
+)
+def test_only_very_long_words_get_places_to_break(text: str, shown: str) -> None:
+    assert words.breakable(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ron", "Ron"),
+        ("Zoë", "Zoë"),
+        ("דוד", "\u2068דוד\u2069"),
+        ("Ali علي", "\u2068Ali علي\u2069"),
+        ("", ""),
+    ],
+)
+def test_a_name_that_runs_the_other_way_is_set_apart(name: str, shown: str) -> None:
+    assert words.apart(name) == shown
