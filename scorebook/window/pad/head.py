@@ -58,13 +58,11 @@ class SubLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.words = Muted("")
-        self.words.setWordWrap(False)
         self.words.setObjectName("pad_where")
         self.dealer = Button("", "pad_dealer", "inline", does=self.dealer_asked.emit)
         self.first = Muted("")
-        self.first.setWordWrap(False)
         self.first.setObjectName("pad_bids_first")
-        row = FlowLayout(self, 0)
+        row = FlowLayout(self, 4)
         for part in (self.words, self.dealer, self.first):
             row.addWidget(part)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -74,10 +72,11 @@ class SubLine(QWidget):
     def show_game(self, game: Game, dealer: Seat | None) -> None:
         """Show where the game stands and whose deal it is."""
         over = game.winner is not None
-        self.words.setText(based_on(game) + ("" if over else " · "))
+        self.words.setText(based_on(game) + ("" if over else " ·"))
         deals, first = deal_sentence(game, dealer)
-        self.dealer.set_text(deals, f"{deals}. Somebody else dealt?")
-        self.first.setText(first)
+        # The comma stays with the dealer, so that no line begins with one where this wraps.
+        self.dealer.set_text(f"{deals}," if first else deals, f"{deals}. Somebody else dealt?")
+        self.first.setText(first.removeprefix(", "))
         self.dealer.setVisible(not over)
         self.first.setVisible(not over and bool(first))
 
