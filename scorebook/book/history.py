@@ -77,7 +77,9 @@ def close(journal: Journal, operation: str, done: Done) -> Change:
     """
     _keep_figures(journal, done.whole)
     if journal.empty:
-        return Change(operation, done.sentence, game=done.game, hand=done.hand)
+        # The page may show less than the book has: a hand written twice was saved by the first attempt.
+        games = frozenset(() if done.game is None else (done.game,))
+        return Change(operation, done.sentence, games, game=done.game, hand=done.hand)
     below = _next(journal.connection).undo
     _write(
         journal,

@@ -122,7 +122,7 @@ class TestWriting:
         first = book.write_hand(game, PLAYED, "one")
         again = book.write_hand(game, SET, "one")
         assert again.hand == first.hand
-        assert again.id is None
+        assert (again.id, again.games) == (None, {game})
         assert "written already" in again.sentence
         assert [entry.hand.bid for entry in book.game(game).hands] == [52]
         assert book.find_hand("one") == book.game(game).hands[0]
