@@ -34,7 +34,9 @@ class BackupsSheet(Sheet):
         )
         self.table.setMinimumHeight(theme.text(24) * 5)
         self._bring_back = bring_back
-        self._empty = Muted("Once there is a game, a backup is made by itself every day, and after each finished game.")
+        self._empty = Muted(
+            "Once there is a game, a backup is made by itself every day, and after each finished game."
+        )
         self._empty.setObjectName("backups_empty")
         self.inside.addWidget(self.table, 1)
         self.inside.addWidget(self._empty, 0, Qt.AlignmentFlag.AlignTop)

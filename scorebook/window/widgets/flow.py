@@ -5,6 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
+from scorebook.window.widgets.sheets import Words
+
+_NO_END = 1 << 20
+
 
 class FlowLayout(QLayout):
     """Lay widgets out from left to right, then down."""
@@ -50,7 +54,7 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """Return the size of one single line."""
-        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        hints = [_size(item, _NO_END) for item in self._items if not item.isEmpty()]
         width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
         return QSize(width, max((hint.height() for hint in hints), default=0))
 
@@ -68,9 +72,7 @@ class FlowLayout(QLayout):
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint()
-            if item.hasHeightForWidth():  # a sentence under a field may wrap
-                size.setHeight(item.heightForWidth(min(size.width(), rect.width())))
+            size = _size(item, rect.width())
             if x > rect.x() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.x(), y + line + self.spacing(), 0
             if move:
@@ -95,3 +97,12 @@ class WrappingRow(QWidget):
     def add(self, widget: QWidget) -> None:
         """Put a widget at the end."""
         self._flow.addWidget(widget)
+
+
+def _size(item: QLayoutItem, room: int) -> QSize:
+    """Return the size of an item in a line of `room` pixels: words take one line, or wrap where they must."""
+    widget = item.widget()
+    size = widget.one_line() if isinstance(widget, Words) else item.sizeHint()
+    if item.hasHeightForWidth():  # a sentence under a field may wrap as well
+        size.setHeight(item.heightForWidth(min(size.width(), room)))
+    return size

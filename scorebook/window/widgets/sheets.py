@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -32,6 +32,14 @@ class Words(QLabel):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(wrap)
         self.setSizePolicy(policy)
+
+    def one_line(self) -> QSize:
+        """Return the size of the words in one single line; Qt would rather fold them into a square."""
+        self.ensurePolished()
+        metrics = self.fontMetrics()
+        margins = self.contentsMargins()
+        width = metrics.horizontalAdvance(self.text()) + margins.left() + margins.right() + 2
+        return QSize(width, metrics.height() + margins.top() + margins.bottom())
 
     def set_kind(self, kind: str) -> None:
         """Change how the words look."""
