@@ -1,4 +1,4 @@
-"""What reading a file gives: the games as they are written there, and everything there is to say about them."""
+"""What reading a file gives: the games as they are written there, and what there is to say about them."""
 
 from __future__ import annotations
 
