@@ -102,6 +102,8 @@ class NewGamePage(Page):
 
     def _lay_out(self) -> None:
         px = self.theme.px
+        self.top.addWidget(self.start)  # in sight at every size of text and window
+        self.body.addWidget(self.problem)
         self.running.hide()
         self.body.addWidget(self.running)
         at_table = QWidget()
@@ -118,7 +120,7 @@ class NewGamePage(Page):
         inside = self.asked.inside
         for part in (
             Words("Who deals first?", "label"), self.dealer, Words("Which rules?", "label"), self.house,
-            self.to, Labelled("Occasion", self.occasion), self.on, self.problem, self.start,
+            self.to, Labelled("Occasion", self.occasion), self.on,
         ):  # fmt: skip
             inside.addWidget(part)
         self.problem.hide()
