@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -76,7 +75,7 @@ def test_rows_that_were_deleted_do_not_come_back(tmp_path: Path) -> None:
     ("head", "size"),
     [
         (b"", 4096),
-        (os.urandom(100), 4096),
+        (bytes(range(100)), 4096),
         (b"SQLite format 3\0\x10\x00", 4096),
         (b"SQLite format 3\0\x00\x01", 65536),
         (b"SQLite format 3\0\x02\x00", 512),
