@@ -22,7 +22,7 @@ from scorebook.folders import Folders
 KILLS = 50
 
 
-@pytest.mark.timeout(180)
+@pytest.mark.timeout(400)
 def test_fifty_kills_lose_no_hand_that_was_acknowledged(tmp_path: Path) -> None:
     chance = random.Random()  # another moment each time; a seed would not bring the same one back
     path, data = tmp_path / "x.scorebook", tmp_path / "data"
