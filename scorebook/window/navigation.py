@@ -33,7 +33,6 @@ class Navigation(QFrame):
         self.file = Button("File", "file", "nav", spoken="File: books and backups")
         self.menu = QMenu(self.file)
         self.menu.setObjectName("file_menu")
-        self.file.setShortcut("Alt+F")
         self.file.clicked.connect(self.open_menu)
         self._foot = Words("", "small")
         self._foot.setObjectName("saved")

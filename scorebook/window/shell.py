@@ -181,6 +181,7 @@ class MainWindow(QMainWindow):
         self._key("Ctrl+N", lambda: self.turn_to("new"))
         self._key("Ctrl+H", lambda: self.turn_to("history"))
         self._key("Ctrl+,", lambda: self.turn_to("settings"))
+        self._key("Alt+F", self.navigation.open_menu)
         self._key("F1", self.show_keys)
         self._key("F11", self._across)
         self._key("Ctrl+Z", self.undo)
