@@ -35,6 +35,7 @@ class GameSlip(Sheet):
         super().__init__("game_slip")
         self._desk = desk
         self._line: GameLine | None = None
+        self._writing = False
         self.setAccessibleName("The game chosen")
         self.said = Words("", "strong")
         self.said.setObjectName("game_said")
@@ -94,6 +95,8 @@ class GameSlip(Sheet):
     def show_line(self, line: GameLine | None) -> None:
         """Show a game, or none. Fields that stand open keep what is being typed into them."""
         same = line is not None and self._line is not None and line.id == self._line.id
+        if self._writing and not same:
+            return
         if not same:
             self._close()
         elif self.editing and line is not None:
@@ -119,14 +122,25 @@ class GameSlip(Sheet):
     def finish(self) -> bool:
         """Write down what was changed and close the fields; False where the book refuses some of it."""
         line = self._line
-        if not self.editing or line is None:
+        if not self.editing or line is None or self._writing:
             return True
         for labelled in self._labelled.values():
             labelled.say("")
         if not self._target_is_read():
             return False
+        self._writing = True  # the page follows each change, and must not take the fields away meanwhile
+        try:
+            written = self._write(line)
+        finally:
+            self._writing = False
+        if written:
+            self._close()
+        return written
+
+    def _write(self, line: GameLine) -> bool:
         date, occasion, target = self._changed(line)
-        if date is not None or occasion is not None or target is not None:
+        remark = self.remark.value()
+        if (date, occasion, target) != (None, None, None):
             change = self._desk.do(
                 lambda book: book.change_game(line.id, date=date, occasion=occasion, target=target),
                 self,
@@ -134,17 +148,14 @@ class GameSlip(Sheet):
             )
             if change is None:
                 return False
-        remark = self.remark.value()
-        if self.remark.isModified() and remark != line.note:
-            change = self._desk.do(
-                lambda book: book.remark_game(line.id, remark),
-                self,
-                lambda refusal: self._refused(refusal, self.remark),
-            )
-            if change is None:
-                return False
-        self._close()
-        return True
+        if not self.remark.isModified() or remark == line.note:
+            return True
+        change = self._desk.do(
+            lambda book: book.remark_game(line.id, remark),
+            self,
+            lambda refusal: self._refused(refusal, self.remark),
+        )
+        return change is not None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Enter write down and Esc go back to the list, with the fields left as they are."""

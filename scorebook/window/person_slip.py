@@ -30,6 +30,7 @@ class PersonSlip(Sheet):
         self.subheading.set_kind("strong")
         self._desk = desk
         self._player: Player | None = None
+        self._writing = False
         self.setAccessibleName("The person chosen")
         self.said = Muted()
         self.said.setObjectName("person_said")
@@ -71,7 +72,10 @@ class PersonSlip(Sheet):
 
     def show_person(self, player: Player | None, standing: Standing | None = None) -> None:
         """Show a person with their standing, or nobody. A name being typed stays."""
-        if player is None or self._player is None or player.id != self._player.id:
+        same = player is not None and self._player is not None and player.id == self._player.id
+        if self._writing and not same:
+            return
+        if not same:
             self._close()
         self._player = player
         self.setVisible(player is not None)
@@ -101,11 +105,13 @@ class PersonSlip(Sheet):
     def finish(self) -> bool:
         """Write the new name down and close its field; False where the book refuses it."""
         player, name = self._player, self.field.value()
-        if not self.editing or player is None:
+        if not self.editing or player is None or self._writing:
             return True
         self.labelled.say("")
         if self.field.isModified() and name != player.name:
+            self._writing = True  # the page follows, and must not take the field away meanwhile
             change = self._desk.do(lambda book: book.rename_player(player.id, name), self, self._refused)
+            self._writing = False
             if change is None:
                 return False
         self._close()

@@ -367,6 +367,24 @@ def test_what_was_typed_is_written_down_whichever_way_one_goes(
     assert book.game(five["second"]).note == "the night of the storm of 1994"
 
 
+def test_what_is_refused_is_not_lost_because_the_rest_was_written(
+    desk: Desk, five: dict[str, int], show: Show, book: Book
+) -> None:
+    page, _ = games(desk, show)
+    press("Down")
+    press("F2")
+    find(page, "game_remark").setText("")
+    find(page, "game_remark").insert("x" * 4001)
+    find(page, "game_occasion").setFocus()
+    find(page, "game_occasion").selectAll()
+    write("Birthday")
+    click_row(page.table, 3)
+    assert book.game(five["second"]).occasion == "Birthday"
+    assert page.table.current().id == five["second"]
+    assert "A remark can't be longer than 4,000 letters" in " ".join(words(page.slip))
+    assert len(find(page, "game_remark").text()) == 4001
+
+
 def test_esc_goes_back_to_the_list_and_loses_nothing(
     desk: Desk, five: dict[str, int], show: Show, book: Book
 ) -> None:
