@@ -147,6 +147,7 @@ class FrontPage(Page):
         self._said = say.heading(seen)
         self.title.setText(self._said)
         self.say_based_on(say.under_heading(seen))
+        self.deal.setEnabled(not book.read_only)
         self._show_table(today)
         self._show_marks(facts, names, today.year)
         last = book.games(GameQuery(unfinished=False, limit=LAST_GAMES))
@@ -176,7 +177,8 @@ class FrontPage(Page):
         if game is not None:
             strong, words = say.on_the_table(game, today.isoformat())
             self.table_banner.say(breakable(words), strong)
-            self.carry_on.set_text("Carry on", f"Carry on: {words}")
+            what = "Look at it" if self.desk.book.read_only else "Carry on"
+            self.carry_on.set_text(what, f"{what}: {words}")
         self.table_banner.setVisible(game is not None)
         others = [line for line in self.desk.book.unfinished() if game is None or line.id != game.id]
         self.others_banner.say(breakable(say.also_unfinished(others, more=game is not None)))

@@ -107,11 +107,13 @@ class GameSlip(Sheet):
             return
         self.said.setText(breakable(lines.said(line)))
         self.more.setText(breakable(lines.more_said(line)))
+        for button in (self.carry_on, self.correct, self.remove):
+            button.setEnabled(not self._desk.book.read_only)
         self.carry_on.setVisible(not line.finished and line.origin is Origin.LIVE)
 
     def edit(self) -> None:
         """Open the fields, on the remark."""
-        if self._line is None:
+        if self._line is None or self._desk.book.read_only:
             return
         if not self.editing:
             self._fill(self._line)

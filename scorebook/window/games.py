@@ -151,6 +151,7 @@ class GamesPage(Page):
         self._say(wanted, len(found))
         empty = not self._all
         self.empty.setVisible(empty)
+        self.deal.setEnabled(not self.desk.book.read_only)
         self.finder.setVisible(not empty)
         self.sheet.setVisible(not empty)
         self.below.setVisible(empty)

@@ -86,12 +86,14 @@ class PersonSlip(Sheet):
         self.said.setText(about(player, standing or Standing(player.id, 0, 0)))
         self.retire.set_text("Bring back" if player.retired else "Retire")
         self.guest.set_text("Count as a player" if player.guest else "Keep as a guest")
+        for button in (self.rename, self.retire, self.guest, self.remove):
+            button.setEnabled(not self._desk.book.read_only)
         self.games.setVisible(player.played)
         self.remove.setVisible(not player.played)
 
     def edit(self) -> None:
         """Open the field for another name, with the present one selected."""
-        if self._player is None:
+        if self._player is None or self._desk.book.read_only:
             return
         if not self.editing:
             self.field.setText(self._player.name)

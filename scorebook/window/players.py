@@ -137,6 +137,8 @@ class PlayersPage(Page):
         self.few.setText(few)
         self.few.setVisible(bool(few))
         self.empty.setVisible(not people)
+        for widget in (self.field, self.add):
+            widget.setEnabled(not self.desk.book.read_only)
         self.say_based_on(self._marks.based_on if people else "")
         self._go_to(chosen.id if chosen is not None and chosen.id in self._people else None)
 

@@ -310,6 +310,18 @@ def test_it_is_seen_where_the_keyboard_is(desk: Desk, book: Book, show: Show) ->
     assert with_keyboard not in (before, table.grab().toImage())
 
 
+def test_a_book_to_read_only_is_looked_at_and_not_dealt_from(
+    desk: Desk, book: Book, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = begin(book)
+    monkeypatch.setattr(Book, "read_only", True)
+    page, opened = front(desk, show)
+    assert not find(page, "front_deal").isEnabled()
+    assert "Look at it" in buttons(page)
+    press("Enter")
+    assert opened.went == [("pad", game)]
+
+
 def test_five_thousand_games_stand_at_once(
     desk: Desk, book: Book, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:

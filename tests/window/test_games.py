@@ -445,6 +445,22 @@ def test_undo_by_ctrl_z_goes_to_the_game_alone(desk: Desk, five: dict[str, int],
     assert [line.id for line in page.table.selected()] == [five["second"]]
 
 
+def test_a_book_to_read_only_is_only_looked_at(
+    desk: Desk, five: dict[str, int], show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Book, "read_only", True)
+    page, opened = games(desk, show)
+    enabled = {
+        name: find(page, name).isEnabled()
+        for name in ("game_open", "game_carry_on", "game_correct", "game_remove")
+    }
+    assert enabled == {"game_open": True, "game_carry_on": False, "game_correct": False, "game_remove": False}
+    press("F2")
+    assert not find(page, "game_fields").isVisible()
+    press("Enter")
+    assert opened.went == [("pad", five["running"])]
+
+
 def test_only_one_game_at_a_time_is_removed(desk: Desk, five: dict[str, int], show: Show) -> None:
     page, opened = games(desk, show)
     press("Shift+Down")

@@ -240,6 +240,18 @@ def test_only_somebody_who_never_played_is_removed(desk: Desk, family: Book, sho
     assert "Jo is removed. Undo brings the name back." not in words(page)
 
 
+def test_a_book_to_read_only_is_only_looked_at(
+    desk: Desk, family: Book, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Book, "read_only", True)
+    page, _ = players(desk, show)
+    entry = ("players_name", "players_add", "person_rename", "person_retire", "person_guest")
+    assert not any(find(page, name).isEnabled() for name in entry)
+    press("F2")
+    assert not page.slip.editing
+    assert find(page, "person_games").isEnabled()
+
+
 def test_a_persons_games_are_opened(desk: Desk, family: Book, show: Show) -> None:
     page, opened = players(desk, show, person(family, "Karen").id)
     assert words(page.slip)[0] == "Karen"
