@@ -6,18 +6,19 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from scorebook.book.trouble import BookTrouble, Refused
 from scorebook.book.values import Change, House, NewGame, Seating
 from scorebook.window.desk import Desk
-from scorebook.window.new_game_words import against, is_new, meant, other_partners, seat_problems
+from scorebook.window.new_game_words import against, other_partners, seat_problems
 from scorebook.window.pad.entry import read_figure
 from scorebook.window.pad.evening import this_evening
 from scorebook.window.pad.keyrows import KeyRow
 from scorebook.window.page import Page
-from scorebook.window.widgets.buttons import Button, primary, quiet
-from scorebook.window.widgets.fields import DateField, Labelled, NameField, NumberField, TextField
+from scorebook.window.seat_field import SeatField
+from scorebook.window.widgets.buttons import primary, quiet
+from scorebook.window.widgets.fields import DateField, Labelled, NumberField, TextField
 from scorebook.window.widgets.round_table import RoundTable
 from scorebook.window.widgets.sheets import Banner, Sheet, Words
 from scorebook.window.words import number, spoken_date
@@ -31,40 +32,6 @@ KEYS = [
     ("Tab, Shift+Tab", "the names, the rules, the occasion"),
     ("Alt+P", "other partners, the same four"),
 ]
-
-
-class SeatField(Labelled):
-    """One seat: a name, and whether it is a new one or was meant to be another."""
-
-    def __init__(self, seat: int) -> None:
-        self.name = NameField(f"new_seat_{seat + 1}", f"Seat {seat + 1}", "Name")
-        super().__init__(f"Seat {seat + 1}", self.name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.hint = Words("", "small")
-        self.hint.setObjectName(f"new_seat_{seat + 1}_hint")
-        self.take: Button = quiet("", f"new_seat_{seat + 1}_meant", self._take)
-        self._meant = ""
-        column = self.layout()
-        assert column is not None
-        column.addWidget(self.hint)
-        column.addWidget(self.take)
-        self.hint.hide()
-        self.take.hide()
-
-    def look(self, known: list[str]) -> None:
-        """Say whether the name is a new one, and offer the one it is nearly."""
-        name = self.name.value()
-        self._meant = meant(name, known) or ""
-        new = is_new(name, known)
-        self.hint.setText(f"{name[:40]} is new and comes into the book." if new else "")
-        self.hint.setVisible(new)
-        self.take.set_text(f"Did you mean {self._meant}?")
-        self.take.setVisible(bool(self._meant))
-
-    def _take(self) -> None:
-        self.name.setText(self._meant)
-        self.name.textEdited.emit(self._meant)
-        self.name.setFocus()
 
 
 class NewGamePage(Page):
