@@ -82,6 +82,7 @@ class Card:
 _SUIT_LETTERS = "SHDC"
 _SYMBOLS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _TYPED = re.compile(r"([ATKQJ9])([SHDC])|([SHDC])([ATKQJ9])")
+_OF_ONE_SUIT = re.compile(r"(?:[ATKQJ9]+[SHDC])+")
 _BETWEEN = re.compile(r"[\s,;.]+")
 
 
@@ -104,8 +105,9 @@ def format_cards(cards: Iterable[Card]) -> str:
 def read_cards(text: str, pack: Pack, *, exact: bool = False) -> tuple[tuple[Card, ...], tuple[Problem, ...]]:
     """Return the cards written in `text` and everything that is wrong with them.
 
-    A person may type small letters, 10 for T, suit symbols, the suit first, commas, or no blanks at all;
-    `exact` takes only the text form that `format_cards` writes. Cards that cannot be read are left out.
+    A person may type small letters, 10 for T, suit symbols, the suit first or once for several cards
+    ("AKKH"), commas, or no blanks at all; `exact` takes only the text form that `format_cards` writes.
+    Cards that cannot be read are left out.
     """
     cards: list[Card] = []
     problems: list[Problem] = []
@@ -150,7 +152,7 @@ _NUMBERS = {2: "two", 4: "four"}
 
 
 def _typed(word: str) -> list[Card]:
-    """Return the cards a person wrote as one word, such as "10h", "♠A" or "ahthkh"."""
+    """Return the cards a person wrote as one word, such as "10h", "♠A", "ahthkh" or "akkh"."""
     plain = word.upper().replace("10", "T").replace("\ufe0e", "").replace("\ufe0f", "")
     for symbol, letter in _SYMBOLS.items():
         plain = plain.replace(symbol, letter)
@@ -159,4 +161,7 @@ def _typed(word: str) -> list[Card]:
         found = [pair for pair in pairs if pair is not None]
         if len(found) == len(pairs):
             return [Card(pair[1] or pair[4], Suit(pair[2] or pair[3])) for pair in found]
+    if _OF_ONE_SUIT.fullmatch(plain):
+        runs = re.findall(r"([ATKQJ9]+)([SHDC])", plain)
+        return [Card(rank, Suit(suit)) for ranks, suit in runs for rank in ranks]
     raise ValueError(f"“{word}” is not a card.")

@@ -59,6 +59,9 @@ class Code(StrEnum):
     POINTS_DIFFER = "POINTS_DIFFER"
     TOTAL_DIFFERS = "TOTAL_DIFFERS"
     WINNER_DIFFERS = "WINNER_DIFFERS"
+    # What was counted or followed at the table beside what is written.
+    MELD_DIFFERS = "MELD_DIFFERS"
+    AUCTION_DIFFERS = "AUCTION_DIFFERS"
 
 
 @dataclass(frozen=True, slots=True)

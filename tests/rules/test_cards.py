@@ -61,6 +61,7 @@ def test_cards_written_and_read_are_the_same_cards(hand: list[Card]) -> None:
         ("ahthkh", "AH TH KH"),
         ("HA ka", "AH"),
         ("10H10H", "TH TH"),
+        ("KKH akqjs a10kkd", "KH KH AS KS QS JS AD TD KD KD"),
         ("", ""),
         ("  \n ", ""),
     ],
