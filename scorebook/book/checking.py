@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -20,11 +21,26 @@ from scorebook.book.connecting import trouble_from
 from scorebook.book.dates import read_date
 from scorebook.book.journal import images_of
 from scorebook.book.mapping import rules_of
+from scorebook.book.melds import readable
 from scorebook.book.names import key_of
-from scorebook.book.rows import ALIAS, CHANGE, DRAFT, GAME, HAND, HOUSE, PLAYER, RESULT, SOURCE, Row
+from scorebook.book.rows import (
+    ALIAS,
+    CHANGE,
+    DRAFT,
+    GAME,
+    HAND,
+    HAND_MELD,
+    HOUSE,
+    PLAYER,
+    RESULT,
+    SOURCE,
+    Row,
+)
 from scorebook.book.stamp import APPLICATION_ID, REVISION
 from scorebook.book.trouble import DamagedBook, Refused
 from scorebook.book.values import Finding, Game
+from scorebook.rules.called import check_calls
+from scorebook.rules.counted import check_counted
 from scorebook.rules.hand import Origin
 from scorebook.rules.problems import errors
 
@@ -40,8 +56,9 @@ def check(connection: Connection, progress: Progress | None = None) -> list[Find
     found = list(_pages(connection))
     if found:
         return found
-    found = list(chain(_links(connection), _values(connection), _stamp(connection), _houses(connection)))
-    if found:  # a game without its house or its people cannot be worked out
+    first = (_links, _values, _stamp, _houses, _melds)
+    found = [finding for part in first for finding in part(connection)]
+    if found:  # a game without its house, its people or its melds cannot be worked out
         return found
     found = list(chain(_names(connection), _dates(connection), _history(connection), _drafts(connection)))
     return [*found, *_games(connection, progress)]
@@ -122,6 +139,12 @@ def _houses(connection: Connection) -> Iterator[Finding]:
             yield Finding("house rules", f"The rules of {name} call themselves {rules.name}.")
 
 
+def _melds(connection: Connection) -> Iterator[Finding]:
+    for row, items in connection.execute(select(HAND_MELD.c.id, HAND_MELD.c["items"])):
+        if not readable(items):
+            yield Finding("melds counted", f"A meld counted item by item ({row}) can't be read.")
+
+
 def _names(connection: Connection) -> Iterator[Finding]:
     keyed: tuple[tuple[str, Any, Any], ...] = (
         ("person", PLAYER.c.name, PLAYER.c.name_key),
@@ -175,6 +198,8 @@ def _games(connection: Connection, progress: Progress | None) -> Iterator[Findin
         yield from _numbers(game)
         if game.origin is Origin.LIVE:
             yield from _impossible(game)
+            if _seated(game):
+                yield from _beside(game)
         if _seated(game) and kept.get(game.id) != keeping.figures(game):
             yield Finding(
                 "kept figures", f"Game {game.ref}: the figures kept of it are out of date.", game.ref
@@ -208,6 +233,23 @@ def _impossible(game: Game) -> Iterator[Finding]:
         for problem in errors(line.problems):
             said = f"Game {game.ref}, hand {line.number}: {problem.sentence}"
             yield Finding("hand", said, game.ref, line.number)
+
+
+def _beside(game: Game) -> Iterator[Finding]:
+    """Prove what was counted and called at the table against the hands it is kept with."""
+    for entry, line in zip(game.hands, game.course.lines, strict=True):
+        if not entry.melds and not entry.calls:
+            continue
+        names = game.names(entry.number)
+        hand = replace(entry.hand, dealer=line.dealer)
+        beside = (
+            ("melds counted", check_counted(game.rules, hand, entry.melds, names)),
+            ("auction", check_calls(game.rules, hand, entry.calls, names)),
+        )
+        for kind, problems in beside:
+            for problem in problems:
+                said = f"Game {game.ref}, hand {entry.number}: {problem.sentence}"
+                yield Finding(kind, said, game.ref, entry.number)
 
 
 def _images(text: str | None) -> bool:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, select
 
+from scorebook.book.calls import CallsByHand, calls
 from scorebook.book.mapping import ORIGINS, SIDES, Found, entry_of, rules_of, seat_of, sitting_of
+from scorebook.book.melds import MeldsByHand, melds
 from scorebook.book.rows import GAME, HAND, HOUSE, PLAYER, SEAT
 from scorebook.book.values import Game, HandEntry, Sitting
 from scorebook.rules.course import play_game
@@ -38,15 +41,18 @@ def game(connection: Connection, id_: int) -> Game | None:
         return None
     seats = connection.execute(_one_games_seats, which).mappings().all()
     hands = connection.execute(_one_games_hands, which).mappings().all()
-    return _game_of(row, seats, hands)
+    if not hands:
+        return _game_of(row, seats, (), {}, {})
+    return _game_of(row, seats, hands, melds(connection, id_), calls(connection, id_))
 
 
 def games(connection: Connection) -> Iterator[Game]:
     """Yield every game of the book, oldest entry first, without holding them all."""
     seats = _by_game(connection, _seats)
     hands = _by_game(connection, _hands)
+    counted, called = melds(connection), calls(connection)
     for row in connection.execute(_all_games).mappings():
-        yield _game_of(row, seats.get(row["id"], ()), hands.get(row["id"], ()))
+        yield _game_of(row, seats.get(row["id"], ()), hands.get(row["id"], ()), counted, called)
 
 
 def _by_game(connection: Connection, statement: Select[Any]) -> dict[int, list[Found]]:
@@ -54,12 +60,19 @@ def _by_game(connection: Connection, statement: Select[Any]) -> dict[int, list[F
     return {id_: list(group) for id_, group in groupby(found, key=itemgetter("game_id"))}
 
 
-def _game_of(row: Found, seats: Sequence[Found], hands: Sequence[Found]) -> Game:
+def _game_of(
+    row: Found, seats: Sequence[Found], hands: Sequence[Found], counted: MeldsByHand, called: CallsByHand
+) -> Game:
     rules = rules_of(row["house_rules"])
     target = rules.target if row["target"] is None else row["target"]
     origin = ORIGINS[row["origin"]]
     first_dealer = seat_of(row["first_dealer"])
     entries: tuple[HandEntry, ...] = tuple(entry_of(hand) for hand in hands)
+    if counted or called:
+        entries = tuple(
+            replace(entry, melds=counted.get(entry.id, ()), calls=called.get(entry.id, ()))
+            for entry in entries
+        )
     sittings: tuple[Sitting, ...] = tuple(sitting_of(seat) for seat in seats)
     course = play_game(
         rules,

@@ -7,7 +7,7 @@ window opens the file a second time, `read_only`.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
@@ -47,6 +47,8 @@ from scorebook.book.values import (
     Suggestion,
 )
 from scorebook.folders import Folders
+from scorebook.rules.called import Call
+from scorebook.rules.counted import CountedMeld
 from scorebook.rules.hand import Hand, Seat, Side
 from scorebook.rules.house import HouseRules
 
@@ -221,13 +223,22 @@ class Book:
         """Begin a game at the table; new names make new people."""
         return self._access.do("start_game", lambda j: playing.start_game(j, new))
 
-    def write_hand(self, game: int, hand: Hand, uuid: str) -> Change:
-        """Write the next hand; the same uuid again writes nothing."""
-        return self._access.do("write_hand", lambda j: playing.write_hand(j, game, hand, uuid))
+    def write_hand(
+        self, game: int, hand: Hand, uuid: str, melds: Sequence[CountedMeld] = (), calls: Sequence[Call] = ()
+    ) -> Change:
+        """Write the next hand, with melds counted and the auction; the same uuid again writes nothing."""
+        return self._access.do("write_hand", lambda j: playing.write_hand(j, game, hand, uuid, melds, calls))
 
-    def correct_hand(self, hand_id: int, hand: Hand) -> Change:
-        """Put another record in the place of a hand's."""
-        return self._access.do("correct_hand", lambda j: playing.correct_hand(j, hand_id, hand))
+    def correct_hand(
+        self,
+        hand_id: int,
+        hand: Hand,
+        melds: Sequence[CountedMeld] | None = None,
+        calls: Sequence[Call] | None = None,
+    ) -> Change:
+        """Put another record in the place of a hand's; None leaves its melds counted, or its auction."""
+        correct = partial(playing.correct_hand, hand_id=hand_id, hand=hand, melds=melds, calls=calls)
+        return self._access.do("correct_hand", correct)
 
     def remove_hand(self, hand_id: int) -> Change:
         """Take a hand off; the numbers close up."""

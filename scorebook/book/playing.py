@@ -7,32 +7,44 @@ kept, because whoever typed it has been asked.
 from __future__ import annotations
 
 import uuid as uuids
+from collections.abc import Sequence
 from dataclasses import fields, replace
 
 from sqlalchemy import bindparam, func, select
 
 from scorebook.book import gathering
+from scorebook.book.calls import keep_calls
 from scorebook.book.dates import When, read_day
 from scorebook.book.history import Done
 from scorebook.book.journal import Journal
 from scorebook.book.keeping import over
 from scorebook.book.mapping import Found, hand_columns, rules_of, seat_number
+from scorebook.book.melds import keep_melds
 from scorebook.book.names import LARGEST_NUMBER, clean_label, clean_remark
 from scorebook.book.people import seat_four
-from scorebook.book.rows import CALL, GAME, HAND, HAND_MELD, HOUSE, SEAT
+from scorebook.book.rows import GAME, HAND, HOUSE, SEAT
 from scorebook.book.seating import close_up, sittings
 from scorebook.book.trouble import Refused
 from scorebook.book.values import Game, HandEntry, NewGame
-from scorebook.book.wording import hand_changes, hands_words, headed, result_changes, shortened, sides_words
+from scorebook.book.wording import (
+    beside_changes,
+    hand_changes,
+    hands_words,
+    headed,
+    result_changes,
+    shortened,
+    sides_words,
+)
+from scorebook.rules.called import Call, check_calls
+from scorebook.rules.counted import CountedMeld, check_counted
 from scorebook.rules.course import Course, Line, play_game
+from scorebook.rules.entry import weighed
 from scorebook.rules.hand import Hand, Origin
 from scorebook.rules.problems import Code, Problem, Severity, errors
 
 _last_of_day = select(func.max(GAME.c.day_order)).where(GAME.c.date_text == bindparam("date"))
 _ref = select(GAME.c.id).where(GAME.c.ref == bindparam("ref"))
 _hand_by_uuid = select(HAND.c.game_id, HAND.c.id, HAND.c.number).where(HAND.c.uuid == bindparam("uuid"))
-_melds = select(HAND_MELD.c.id).where(HAND_MELD.c.hand_id == bindparam("hand"))
-_calls = select(CALL.c.id).where(CALL.c.hand_id == bindparam("hand"))
 
 
 def start_game(journal: Journal, new: NewGame) -> Done:
@@ -72,8 +84,15 @@ def start_game(journal: Journal, new: NewGame) -> Done:
     return Done(headed(begun, journal.now.date(), f"game begun, {sides_words(begun)}"), game)
 
 
-def write_hand(journal: Journal, game_id: int, hand: Hand, uuid: str) -> Done:
-    """Write the next hand of a game; the same uuid again writes nothing.
+def write_hand(
+    journal: Journal,
+    game_id: int,
+    hand: Hand,
+    uuid: str,
+    melds: Sequence[CountedMeld] = (),
+    calls: Sequence[Call] = (),
+) -> Done:
+    """Write the next hand of a game, with what was counted and called; the same uuid again writes nothing.
 
     Raises Refused with the problems where the rules refuse it, or where the game is over.
     """
@@ -91,15 +110,27 @@ def write_hand(journal: Journal, game_id: int, hand: Hand, uuid: str) -> Done:
     number = len(before.hands) + 1
     course = _play(before, [*(entry.hand for entry in before.hands), hand])
     _refuse(course.lines[-1])
+    _refuse_beside(before, number, course.lines[-1].hand, melds, calls)
     id_ = journal.insert(HAND, uuid=uuid, game_id=game_id, number=number, **hand_columns(hand))
-    entries = (*before.hands, HandEntry(id_, uuid, number, hand))
+    keep_melds(journal, id_, melds)
+    keep_calls(journal, id_, calls)
+    entries = (*before.hands, HandEntry(id_, uuid, number, hand, tuple(melds), tuple(calls)))
     after = replace(before, hands=entries, course=course)
     told = f"hand {number} written{result_changes(before, after)}"
     return Done(headed(before, today, told), game_id, id_, whole=after)
 
 
-def correct_hand(journal: Journal, hand_id: int, hand: Hand) -> Done:
-    """Put another record in the place of a hand's; everything after it is worked out anew."""
+def correct_hand(
+    journal: Journal,
+    hand_id: int,
+    hand: Hand,
+    melds: Sequence[CountedMeld] | None = None,
+    calls: Sequence[Call] | None = None,
+) -> Done:
+    """Put another record in the place of a hand's; everything after it is worked out anew.
+
+    None for `melds` or `calls` leaves those that are kept; Refused where they no longer fit the hand.
+    """
     before, entry = the_hand(journal, hand_id)
     if hand.dealer is None and before.origin is Origin.LIVE:
         hand = replace(hand, dealer=entry.hand.dealer)
@@ -107,10 +138,25 @@ def correct_hand(journal: Journal, hand_id: int, hand: Hand) -> Done:
     hands = [hand if other.id == hand_id else other.hand for other in before.hands]
     course = _play(before, hands)
     _refuse(course.lines[entry.number - 1])
+    corrected = replace(
+        entry,
+        hand=hand,
+        melds=entry.melds if melds is None else tuple(melds),
+        calls=entry.calls if calls is None else tuple(calls),
+    )
+    _refuse_beside(
+        before, entry.number, course.lines[entry.number - 1].hand, corrected.melds, corrected.calls
+    )
     journal.update(HAND, hand_id, **hand_columns(hand))
-    entries = tuple(replace(e, hand=hand) if e.id == hand_id else e for e in before.hands)
+    keep_melds(journal, hand_id, corrected.melds)
+    keep_calls(journal, hand_id, corrected.calls)
+    entries = tuple(corrected if e.id == hand_id else e for e in before.hands)
     after = replace(before, hands=entries, course=course)
-    changes = hand_changes(before, entry.number, entry.hand, hand) or "as it was"
+    changed = (
+        hand_changes(before, entry.number, entry.hand, hand),
+        beside_changes(before, entry, corrected),
+    )
+    changes = ", ".join(filter(None, changed)) or "as it was"
     told = f"hand {entry.number}, {changes}{result_changes(before, after)}"
     return Done(headed(before, journal.now.date(), told), before.id, hand_id, whole=after)
 
@@ -118,10 +164,7 @@ def correct_hand(journal: Journal, hand_id: int, hand: Hand) -> Done:
 def remove_hand(journal: Journal, hand_id: int) -> Done:
     """Take a hand off; the numbers close up, and substitutes stay with the hands they played."""
     before, gone = the_hand(journal, hand_id)
-    for table, statement in ((HAND_MELD, _melds), (CALL, _calls)):
-        for id_ in journal.connection.execute(statement, {"hand": hand_id}).scalars().all():
-            journal.delete(table, id_)
-    journal.delete(HAND, hand_id)
+    _delete_hand(journal, hand_id)
     for entry in before.hands[gone.number :]:
         journal.update(HAND, entry.id, number=entry.number - 1)
     close_up(journal, before.id, gone.number)
@@ -146,10 +189,7 @@ def remove_game(journal: Journal, game_id: int) -> Done:
     """Take a whole game out of the book, with its hands; the people stay."""
     game = the_game(journal, game_id)
     for entry in reversed(game.hands):
-        for table, statement in ((HAND_MELD, _melds), (CALL, _calls)):
-            for id_ in journal.connection.execute(statement, {"hand": entry.id}).scalars().all():
-                journal.delete(table, id_)
-        journal.delete(HAND, entry.id)
+        _delete_hand(journal, entry.id)
     for row in sittings(journal, game_id):
         journal.delete(SEAT, row.id)
     journal.delete(GAME, game_id)
@@ -211,6 +251,22 @@ def _refuse(line: Line) -> None:
     wrong = tuple(p for p in errors(line.problems) if p.code is not Code.HAND_AFTER_GAME_OVER)
     if wrong:
         raise Refused(wrong)
+
+
+def _refuse_beside(
+    game: Game, number: int, hand: Hand, melds: Sequence[CountedMeld], calls: Sequence[Call]
+) -> None:
+    names = game.names(number)
+    found = (*check_counted(game.rules, hand, melds, names), *check_calls(game.rules, hand, calls, names))
+    wrong = errors(weighed(found, game.origin))
+    if wrong:
+        raise Refused(wrong)
+
+
+def _delete_hand(journal: Journal, hand_id: int) -> None:
+    keep_melds(journal, hand_id, ())
+    keep_calls(journal, hand_id, ())
+    journal.delete(HAND, hand_id)
 
 
 def _fit(hand: Hand) -> Hand:

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, bindparam, func, select
 
 from scorebook.book import gathering, houses
-from scorebook.book.mapping import LEVELS, ORIGINS, SIDES, entry_of, rules_of
+from scorebook.book.mapping import LEVELS, ORIGINS, SIDES, rules_of
 from scorebook.book.names import UNKNOWN, SeatName, key_of
 from scorebook.book.people import as_written
 from scorebook.book.rows import GAME, HAND, HOUSE, PLAYER, RESULT, SEAT
@@ -151,7 +151,8 @@ def counts(connection: Connection) -> tuple[int, int]:
 def find_hand(connection: Connection, uuid: str) -> HandEntry | None:
     """Return the hand with this uuid, wherever it is."""
     row = connection.execute(_by_uuid, {"uuid": uuid}).mappings().one_or_none()
-    return None if row is None else entry_of(row)
+    game = None if row is None else gathering.game(connection, row["game_id"])
+    return None if game is None else next(entry for entry in game.hands if entry.uuid == uuid)
 
 
 def occasions(connection: Connection) -> list[str]:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from scorebook.rules.called import Call
+from scorebook.rules.counted import CountedMeld
 from scorebook.rules.course import Course
 from scorebook.rules.hand import Hand, Origin, Points, Seat, Side
 from scorebook.rules.house import HouseRules
@@ -61,12 +63,17 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class HandEntry:
-    """One written line of a game: the record, and where the book keeps it."""
+    """One written line of a game: the record, and where the book keeps it.
+
+    `melds` are those counted item by item and `calls` the auction, where the family kept them.
+    """
 
     id: int
     uuid: str
     number: int
     hand: Hand
+    melds: tuple[CountedMeld, ...] = ()
+    calls: tuple[Call, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

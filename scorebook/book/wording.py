@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from scorebook.book.dates import read_date
 from scorebook.book.trouble import Refused
-from scorebook.book.values import Game
+from scorebook.book.values import Game, HandEntry
 from scorebook.rules.hand import Hand, Outcome, Points, Side
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -69,6 +70,22 @@ def hand_changes(game: Game, number: int, old: Hand, new: Hand) -> str:
     return ", ".join(found[:3]) + (" …" if len(found) > 3 else "")
 
 
+def beside_changes(game: Game, old: HandEntry, new: HandEntry) -> str:
+    """Return what changed in what is kept beside a hand: "cards of Ron counted, auction left out"."""
+    names = game.names(old.number)
+    before, after = ({one.seat: one for one in entry.melds} for entry in (old, new))
+    counted = [names[seat] for seat, one in after.items() if before.get(seat) != one]
+    gone = [names[seat] for seat in before if seat not in after]
+    told = []
+    if counted:
+        told.append(f"cards of {listed(counted)} counted")
+    if gone:
+        told.append(f"cards of {listed(gone)} left out")
+    if old.calls != new.calls:
+        told.append("auction kept" if new.calls else "auction left out")
+    return ", ".join(told)
+
+
 def result_changes(before: Game, after: Game) -> str:
     """Return what a change did to the end of the game: "; Ron & Karen win 512 to 380", or ""."""
     told = ""
@@ -95,6 +112,13 @@ def shortened(text: str, most: int = 60) -> str:
     """Return a remark on one line, cut where it is long, in quotes."""
     line = " ".join(text.split())
     return f"“{line if len(line) <= most else line[: most - 1] + '…'}”"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return names in a row: "Ron, Karen and Rich"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _wins(game: Game, winner: Side) -> str:

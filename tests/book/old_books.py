@@ -23,8 +23,11 @@ from scorebook.book.library import Book, open_book
 from scorebook.book.stamp import REVISION
 from scorebook.book.values import NewGame, Seating
 from scorebook.folders import Folders
-from scorebook.rules.cards import Suit
+from scorebook.rules.called import calls_of
+from scorebook.rules.cards import Suit, read_cards
+from scorebook.rules.counted import count_for
 from scorebook.rules.hand import Hand, Outcome
+from scorebook.rules.house import SUNDAY
 
 BOOKS = Path(__file__).resolve().parent.parent / "data" / "books"
 FOUR = Seating(("Ron", "Rich", "Karen", "Louise"))
@@ -51,6 +54,8 @@ def figures(book: Book) -> dict[str, Any]:
                 "finished": line.finished,
                 "note": line.note,
                 "hands": [_hand(asdict(entry.hand)) for entry in book.game(line.id).hands],
+                "counted": [[one.total for one in entry.melds] for entry in book.game(line.id).hands],
+                "calls": [[call.bid for call in entry.calls] for entry in book.game(line.id).hands],
                 "totals": [list(one.totals) for one in book.game(line.id).course.lines],
             }
             for line in book.games()
@@ -70,7 +75,11 @@ def populate(book: Book) -> None:
     """Write something of everything there is an operation for."""
     sunday, labor_day, single = (house.id for house in book.houses()[:3])
     first = _begin(book, NewGame(FOUR, sunday, 1, "2026-11-22", occasion="Sunday"))
-    for hand in (MADE, SET, THROWN_IN, BIG, BIG):
+    counted = count_for(SUNDAY, 0, read_cards("AH TH KH QH JH QS JD", SUNDAY.pack)[0], Suit.HEARTS)
+    assert counted is not None
+    calls = calls_of(SUNDAY, 1, (None, None, 52, None))
+    book.write_hand(first, MADE, str(uuid4()), [counted], calls)
+    for hand in (SET, THROWN_IN, BIG, BIG):
         book.write_hand(first, hand, str(uuid4()))
     book.correct_hand(book.game(first).hands[1].id, SET)
     book.remark_game(first, "the night of the two runs")
@@ -108,9 +117,6 @@ def _add_what_has_no_operation_yet(path: Path) -> None:
             "INSERT INTO page (source_id, number, state, note) VALUES (1, '12', 'missing, looked', '')",
             "INSERT INTO import (file, sha256, mapping, at) VALUES ('a.csv', 'ab', '{}', '2026-11-29')",
             "INSERT INTO alias (player_id, text, key) VALUES (1, 'Ronny', 'ronny')",
-            "INSERT INTO hand_meld (hand_id, seat, items) VALUES (1, 1, '[]')",
-            "INSERT INTO call (hand_id, number, seat, bid) VALUES (1, 1, 1, 52)",
-            "INSERT INTO call (hand_id, number, seat, bid) VALUES (1, 2, 2, NULL)",
         ):
             connection.execute(sql)
         connection.commit()

@@ -290,24 +290,6 @@ class TestRemoving:
         book.undo()
         assert dump(path) == before
 
-    def test_a_hand_takes_its_melds_and_calls_along(self, book: Book, game: int, path: Path) -> None:
-        (hand,) = write(book, game, PLAYED)
-        with book._access.change() as connection:
-            connection.exec_driver_sql(
-                "INSERT INTO hand_meld (hand_id, seat, items) VALUES (?, 1, '[]')", (hand,)
-            )
-            connection.exec_driver_sql(
-                "INSERT INTO call (hand_id, number, seat, bid) VALUES (?, 1, 2, 50)", (hand,)
-            )
-        before = dump(path)
-        book.remove_hand(hand)
-        assert dump(path)["hand_meld"] == dump(path)["call"] == []
-        book.undo()
-        assert dump(path) == before
-        book.remove_game(game)
-        book.undo()
-        assert dump(path) == before
-
     def test_a_whole_game_goes_and_comes_back_with_its_id_and_mark(
         self, book: Book, game: int, path: Path
     ) -> None:
