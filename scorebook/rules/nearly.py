@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from scorebook.rules.cards import SUITS, Card, Suit, all_cards, sort_cards
@@ -13,6 +13,7 @@ from scorebook.rules.problems import errors
 from scorebook.rules.switches import HouseRules, SpareRoyals
 
 SHORT_OF = 2
+AT_ONCE = 80  # passes tried between two steps of `nearly_in_steps`, a few milliseconds' worth
 _NUMBERS = ("no", "one", "two", "three", "four")
 
 
@@ -43,18 +44,31 @@ def nearly(house: HouseRules, cards: Sequence[Card], trump: Suit, most: int = 3)
 
     Nothing is near for cards that cannot be a hand; `count_meld` says why.
     """
+    *_, found = nearly_in_steps(house, cards, trump, most)
+    return found
+
+
+def nearly_in_steps(house: HouseRules, cards: Sequence[Card], trump: Suit, most: int = 3) -> Iterator[Nearly]:
+    """Yield what `nearly` returns as far as it is found, again and again; the last one is the whole.
+
+    For a window that must not wait: the best pass is looked for among a thousand and more.
+    """
     if errors(count_meld(house, cards, trump).problems):
-        return Nearly((), (), None)
+        yield Nearly((), (), None)
+        return
     held = Counter(cards)
     singles = []
     for card in all_cards(house.pack):
         if held[card] < house.copies and (gain := _gain(house, held, trump, (card,))) > 0:
             singles.append(Wish((card,), gain, f"{_said((card,))} would add {gain}."))
-    return Nearly(
+    found = Nearly(
         tuple(sorted(_short_of(house, held, trump), key=lambda wish: (-wish.gain, len(wish.cards)))),
         tuple(sorted(singles, key=lambda wish: -wish.gain)),
-        _best_pass(house, held, trump, most),
+        None,
     )
+    yield found
+    for best in _best_pass(house, held, trump, most):
+        yield replace(found, passed=best)
 
 
 def _gain(house: HouseRules, held: Counter[Card], trump: Suit, more: Sequence[Card]) -> int:
@@ -99,8 +113,8 @@ def _named(kind: MeldKind, level: int, suit: Suit | None) -> str:
     return ("" if many else "a ") + meld_words(kind, level, suit)
 
 
-def _best_pass(house: HouseRules, held: Counter[Card], trump: Suit, most: int) -> Wish | None:
-    """Return the cards, as few as do it, that would add the most to the meld."""
+def _best_pass(house: HouseRules, held: Counter[Card], trump: Suit, most: int) -> Iterator[Wish | None]:
+    """Yield the cards, as few as do it, that would add the most to the meld, as far as they are found."""
     # Tens and nines outside trump never meld.
     useful = [
         card
@@ -108,7 +122,7 @@ def _best_pass(house: HouseRules, held: Counter[Card], trump: Suit, most: int) -
         if held[card] < house.copies and (card.suit is trump or card.rank not in "T9")
     ]
     now = meld_points(house, held, trump)
-    best, chosen = 0, None
+    best, chosen, tried = 0, None, 0
     for size in range(1, most + 1):
         for cards in combinations_with_replacement(useful, size):
             more = Counter(cards)
@@ -116,7 +130,14 @@ def _best_pass(house: HouseRules, held: Counter[Card], trump: Suit, most: int) -
                 gain = meld_points(house, held + more, trump) - now
                 if gain > best:
                     best, chosen = gain, cards
-    return None if chosen is None else Wish(chosen, best, f"{_said(chosen)} would add {best}.")
+            tried += 1
+            if tried % AT_ONCE == 0:
+                yield _passed(chosen, best)
+    yield _passed(chosen, best)
+
+
+def _passed(cards: Sequence[Card] | None, gain: int) -> Wish | None:
+    return None if cards is None else Wish(tuple(cards), gain, f"{_said(cards)} would add {gain}.")
 
 
 def _said(cards: Sequence[Card]) -> str:

@@ -13,7 +13,7 @@ from rules.deck import cards, hands, suits
 from scorebook.rules.cards import Card, Suit, format_cards
 from scorebook.rules.house import SINGLE_DECK, SUNDAY, HouseRules, SpareRoyals
 from scorebook.rules.melding import count_meld
-from scorebook.rules.nearly import Nearly, nearly
+from scorebook.rules.nearly import Nearly, nearly, nearly_in_steps
 
 WORKED = "AH TH KH KH QH QH JH AS TS QS JS AD TD TD JD AC TC KC QC JC"
 HEARTS = Suit.HEARTS
@@ -132,3 +132,13 @@ def test_a_wish_come_true_adds_what_it_promised(deal: tuple[HouseRules, list[Car
         assert count_meld(house, more, trump).total == now + wish.gain > now
     best = near.passed.gain if near.passed else 0
     assert all(wish.gain <= best for wish in wishes)
+
+
+def test_step_by_step_it_comes_to_the_same_and_is_never_long_at_a_step() -> None:
+    steps = list(nearly_in_steps(SUNDAY, cards(WORKED), HEARTS))
+    whole = _near(WORKED)
+    assert steps[-1] == whole
+    assert (steps[0].short_of, steps[0].passed) == (whole.short_of, None)
+    assert len(steps) > 10
+    gains = [step.passed.gain for step in steps if step.passed is not None]
+    assert gains == sorted(gains)
