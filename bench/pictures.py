@@ -25,16 +25,16 @@ from bench.demo import HALF_TYPED, make_demo
 from scorebook.book.library import Book, open_book
 from scorebook.book.trouble import BookTrouble
 from scorebook.folders import Folders, resources
-from scorebook.window import dialogs
 from scorebook.window.damage import DamageWindow
 from scorebook.window.desk import Desk
-from scorebook.window.file_menu import FileDeeds, fill
+from scorebook.window.file_menu import FileDeeds
 from scorebook.window.foot import foot_sentence
 from scorebook.window.keys_slip import keys_slip
 from scorebook.window.pad.halves import draft_kind
 from scorebook.window.pages import PAGES
 from scorebook.window.preferences import Preferences
 from scorebook.window.shell import MainWindow
+from scorebook.window.slips import Slip
 from scorebook.window.theme import apply_theme, make_theme
 
 SIZES = ((1280, 800), (1024, 640))
@@ -142,7 +142,7 @@ def draw_menu(window: MainWindow, look: Look, to: Path, app: QApplication) -> No
 
     recent = [Path("/home/ron/Cabin games.scorebook")]
     deeds = FileDeeds(nothing, nothing, nothing, nothing, nothing, nothing, recent=lambda: recent)
-    fill(window.navigation.menu, window, deeds)
+    window.have_file_menu(deeds)
     window.navigation.open_menu()
     draw(window.navigation.menu, to / f"menu-{look.name}.png", app)
     window.navigation.menu.close()
@@ -167,7 +167,7 @@ def draw_damage(folders: Folders, look: Look, to: Path) -> None:
         window.show()
         draw(window, to / f"damage-{look.name}.png", app)
         window.close()
-    slip = dialogs.Slip(
+    slip = Slip(
         None,
         "Bring back the backup of 28 November, 21:40?",
         "Not in the backup: 2 games and 14 hands of the present book.\nThe book as it is now is kept aside.",

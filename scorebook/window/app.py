@@ -128,7 +128,7 @@ class App(QObject):
             leave=window.close,
             recent=lambda: [Path(p) for p in self.preferences.recent if Path(p) != path],
         )
-        file_menu.fill(window.navigation.menu, window, deeds)
+        window.have_file_menu(deeds)
         info = book.info()
         for banner in banners.banners_for(info, self._notes):
             window.add_banner(banner, lasting=banner.objectName() == "read_only")

@@ -1,61 +1,24 @@
-"""Every dialog behind one function each, so that a test can answer it in its place."""
+"""Every dialog behind one function each, so that a test can answer it in its place.
+
+What a dialog is made of is imported when the first one is needed, not at the start.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
-
-from scorebook.window.widgets.buttons import Button, primary, secondary
-from scorebook.window.widgets.fields import Labelled, TextField
-from scorebook.window.widgets.sheets import Words
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 BOOKS = "Score books (*.scorebook);;All files (*)"
 
 
-class Slip(QDialog):
-    """A small sheet over the window: a heading, words, and buttons of which the first is the likely one."""
-
-    def __init__(self, parent: QWidget | None, heading: str, words: str, choices: Sequence[str]) -> None:
-        super().__init__(parent)
-        self.setObjectName("slip")
-        self.setWindowTitle("The Score Book")
-        self.setModal(True)
-        self.chosen: str | None = None
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(24, 24, 24, 24)
-        self.column.setSpacing(16)
-        self.heading = Words(heading, "strong")
-        self.heading.setMinimumWidth(420)
-        self.column.addWidget(self.heading)
-        self.words = Words(words)
-        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.column.addWidget(self.words)
-        self.words.setVisible(bool(words))
-        self.buttons: list[Button] = []
-        self.row = QHBoxLayout()
-        self.row.setSpacing(8)
-        self.row.addStretch(1)
-        for at, choice in enumerate(choices):
-            make = primary if at == 0 else secondary
-            button = make(choice, f"slip_{at + 1}", lambda c=choice: self._choose(c))  # type: ignore[misc]
-            self.buttons.append(button)
-        for button in reversed(self.buttons):
-            self.row.addWidget(button)
-        self.column.addLayout(self.row)
-        if self.buttons:
-            self.buttons[0].setFocus()
-
-    def _choose(self, choice: str) -> None:
-        self.chosen = choice
-        self.accept()
-
-
 def ask(parent: QWidget | None, heading: str, words: str, choices: Sequence[str]) -> str | None:
     """Ask one question and return the answer chosen; None when the slip is closed or Esc pressed."""
+    from scorebook.window.slips import Slip
+
     slip = Slip(parent, heading, words, choices)
     slip.exec()
     return slip.chosen
@@ -70,25 +33,25 @@ def ask_text(
     parent: QWidget | None, heading: str, label: str, text: str = "", done: str = "Done"
 ) -> str | None:
     """Ask for one line of text and return it without blanks at its ends; None when it was called off."""
-    slip = Slip(parent, heading, "", (done, "Leave it"))
-    field = TextField("slip_field", label)
-    field.setText(text)
-    field.selectAll()
-    slip.column.insertWidget(1, Labelled(label, field))
-    field.returnPressed.connect(slip.buttons[0].click)
-    field.setFocus()
+    from scorebook.window.slips import text_slip
+
+    slip, field = text_slip(parent, heading, label, text, done)
     slip.exec()
     return field.value() if slip.chosen == done else None
 
 
 def book_to_open(parent: QWidget | None, folder: Path) -> Path | None:
     """Ask which book to open; None when it was called off."""
+    from PySide6.QtWidgets import QFileDialog
+
     chosen, _ = QFileDialog.getOpenFileName(parent, "Open a score book", str(folder), BOOKS)
     return Path(chosen) if chosen else None
 
 
 def place_to_save(parent: QWidget | None, title: str, suggested: Path) -> Path | None:
     """Ask where to put a book and return the path, which ends in .scorebook; None when called off."""
+    from PySide6.QtWidgets import QFileDialog
+
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), BOOKS)
     if not chosen:
         return None
@@ -98,21 +61,6 @@ def place_to_save(parent: QWidget | None, title: str, suggested: Path) -> Path |
 
 def show_alarm(parent: QWidget | None, report: str) -> None:
     """Say that something failed which is not the family's doing, with what to send to the makers."""
-    slip = Slip(
-        parent,
-        "Something went wrong in the score book itself.",
-        "Everything that was saved is safe, and what you were typing is still there. "
-        "You can go on. If you send the lines below to whoever looks after the score book, it can be mended.",
-        ("All right",),
-    )
-    slip.setObjectName("alarm")
-    lines = QPlainTextEdit(report)
-    lines.setObjectName("alarm_report")
-    lines.setAccessibleName("What to send")
-    lines.setReadOnly(True)
-    lines.setTabChangesFocus(True)
-    slip.column.insertWidget(2, lines, 1)
-    copy = secondary("Copy these lines", "alarm_copy", lambda: QGuiApplication.clipboard().setText(report))
-    slip.row.insertWidget(0, copy)
-    slip.resize(680, 460)
-    slip.exec()
+    from scorebook.window.slips import alarm_slip
+
+    alarm_slip(parent, report).exec()

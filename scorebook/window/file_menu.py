@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,20 @@ class FileDeeds:
     recent: Callable[[], Sequence[Path]]
 
 
-def fill(menu: QMenu, window: QWidget, deeds: FileDeeds) -> None:
-    """Fill the File menu. Its keys work whether the menu is open or not."""
-    menu.clear()
-    _add(menu, window, "Start a new book…", "file_start", deeds.start)
-    _add(menu, window, "Open a book…", "file_open", deeds.open, "Ctrl+O")
+def keys_of(deeds: FileDeeds) -> tuple[tuple[str, Callable[[], object]], ...]:
+    """Return the keys of the menu and what they do, whether the menu has ever been open or not."""
+    return (
+        ("Ctrl+O", deeds.open),
+        ("Ctrl+Shift+S", deeds.save_as),
+        ("Ctrl+B", deeds.back_up),
+        ("Ctrl+Q", deeds.leave),
+    )
+
+
+def fill(menu: QMenu, deeds: FileDeeds) -> None:
+    """Fill the File menu."""
+    _add(menu, "Start a new book…", "file_start", deeds.start)
+    _add(menu, "Open a book…", "file_open", deeds.open, "Ctrl+O")
     recent = menu.addMenu("Recent books")
     recent.setObjectName("file_recent")
     recent.menuAction().setObjectName("file_recent_action")
@@ -44,23 +53,18 @@ def fill(menu: QMenu, window: QWidget, deeds: FileDeeds) -> None:
 
     menu.aboutToShow.connect(before_showing)
     menu.addSeparator()
-    _add(menu, window, "Save the open book as…", "file_save_as", deeds.save_as, "Ctrl+Shift+S")
-    _add(menu, window, "Back up now", "file_back_up", deeds.back_up, "Ctrl+B")
+    _add(menu, "Save the open book as…", "file_save_as", deeds.save_as, "Ctrl+Shift+S")
+    _add(menu, "Back up now", "file_back_up", deeds.back_up, "Ctrl+B")
     menu.addSeparator()
-    _add(menu, window, "Close the score book", "file_leave", deeds.leave, "Ctrl+Q")
+    _add(menu, "Close the score book", "file_leave", deeds.leave, "Ctrl+Q")
 
 
-def _add(
-    menu: QMenu, window: QWidget, text: str, name: str, does: Callable[[], object], keys: str = ""
-) -> None:
-    action = QAction(text, menu)
+def _add(menu: QMenu, text: str, name: str, does: Callable[[], object], keys: str = "") -> None:
+    # Behind a tab the key is only shown; the window has it already.
+    action = QAction(f"{text}\t{keys}" if keys else text, menu)
     action.setObjectName(name)
-    if keys:
-        action.setShortcut(QKeySequence(keys))
-        action.setShortcutVisibleInContextMenu(True)
     action.triggered.connect(lambda _checked=False: does())
     menu.addAction(action)
-    window.addAction(action)
 
 
 def _shown(path: Path) -> str:

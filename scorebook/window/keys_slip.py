@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
-from scorebook.window.dialogs import Slip
+from scorebook.window.slips import Slip
 from scorebook.window.widgets.sheets import Subheading, Words
 
 EVERYWHERE = (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayo
 from scorebook.window.pages import LOWER, Entry
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import Button
-from scorebook.window.widgets.sheets import Words, repolish
+from scorebook.window.widgets.sheets import Words
 
 WIDTH = 196  # at 100 %, before a title needs more
 WRAPS_FROM = 130  # percent above which the book’s title may take two lines
@@ -27,12 +28,11 @@ class Navigation(QFrame):
         self.setObjectName("navigation")
         self.setAccessibleName("Pages")
         self.setProperty("kind", "side")
+        self.fill: Callable[[QMenu], None] = lambda _menu: None
         self._buttons: dict[str, Button] = {}
         self._title = Words("The Score Book", "title")
         self._title.setObjectName("book_title")
         self.file = Button("File", "file", "nav", spoken="File: books and backups")
-        self.menu = QMenu(self.file)
-        self.menu.setObjectName("file_menu")
         self.file.clicked.connect(self.open_menu)
         self._foot = Words("", "small")
         self._foot.setObjectName("saved")
@@ -57,8 +57,6 @@ class Navigation(QFrame):
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(inside)
-        self._scroll.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
         outside = QVBoxLayout(self)
         outside.setContentsMargins(0, 0, 0, 0)
         outside.addWidget(self._scroll)
@@ -66,9 +64,15 @@ class Navigation(QFrame):
 
     def _add(self, entry: Entry) -> None:
         button = Button(entry.title, f"go_{entry.name}", "nav")
-        button.clicked.connect(lambda: self.turned.emit(entry.name))
+        button.setCheckable(True)
+        button.clicked.connect(lambda: self._turn(entry.name))
         self._buttons[entry.name] = button
         self._column.addWidget(button)
+
+    def _turn(self, page: str) -> None:
+        # The click has toggled the button; which one is marked is the shell's to say.
+        self._buttons[page].toggle()
+        self.turned.emit(page)
 
     def dress(self, theme: Theme) -> None:
         """Take the measure of a theme."""
@@ -86,11 +90,16 @@ class Navigation(QFrame):
     def mark(self, page: str) -> None:
         """Mark the page that is open."""
         for name, button in self._buttons.items():
-            now = "true" if name == page else "false"
-            if button.property("current") != now:
-                button.setProperty("current", now)
-                button.setAccessibleDescription("open now" if name == page else "")
-                repolish(button)
+            button.setChecked(name == page)
+            button.setAccessibleDescription("open now" if name == page else "")
+
+    @cached_property
+    def menu(self) -> QMenu:
+        """Return the File menu, made and filled by `fill` when it is first opened."""
+        menu = QMenu(self.file)
+        menu.setObjectName("file_menu")
+        self.fill(menu)
+        return menu
 
     def open_menu(self) -> None:
         """Open the File menu above its button; the first entry has the keyboard."""

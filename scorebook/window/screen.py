@@ -1,17 +1,14 @@
 """Whether there is a screen to open a window on, asked before Qt is: without one Qt ends by an abort.
 
-Nothing here imports Qt. Only Linux and its relatives have to be asked.
+Nothing here imports Qt, and nothing at all before it is needed: this runs at every start. Only Linux and
+its relatives have to be asked.
 """
 
 from __future__ import annotations
 
-import ctypes
 import os
-import re
-import socket
 import sys
 from collections.abc import Mapping
-from importlib.util import find_spec
 from pathlib import Path
 
 NO_SCREEN = "There is no screen to open the window on"
@@ -64,6 +61,8 @@ def screen_trouble(environ: Mapping[str, str] = os.environ, system: str = sys.pl
 
 def library_trouble(error: ImportError) -> str:
     """Return one sentence for an import of Qt that failed: which packages to install."""
+    import re
+
     found = re.search(r"(lib[\w+.-]+\.so[.\d]*)", str(error))
     if found is None:
         return f"Qt, which draws the window, can't be loaded: {error}. Install PySide6-Essentials again."
@@ -103,6 +102,9 @@ def _instead() -> str:
 
 def _answers(display: str) -> bool:
     """Tell whether an X server listens at a display such as ":0", "host:10.0" or a socket's path."""
+    import re
+    import socket
+
     found = re.fullmatch(r"(?:(?P<host>[^:/]+|\[.*\])?):(?P<number>\d+)(?:\.\d+)?", display)
     if found is None:
         return Path(display.rsplit(".", 1)[0]).exists() or Path(display).exists()
@@ -114,6 +116,8 @@ def _answers(display: str) -> bool:
 
 
 def _connects(family: int, at: str | tuple[str, int]) -> bool:
+    import socket
+
     try:
         with socket.socket(family, socket.SOCK_STREAM) as ear:
             ear.settimeout(2)
@@ -125,6 +129,10 @@ def _connects(family: int, at: str | tuple[str, int]) -> bool:
 
 def _plugin_trouble(name: str) -> str:
     """Load the plugin as Qt will; what the system's loader says names the library that is missing."""
+    import ctypes
+    import re
+    from importlib.util import find_spec
+
     spec = find_spec("PySide6")
     for place in (spec.submodule_search_locations or []) if spec else []:
         for plugin in Path(place).glob(f"Qt/plugins/platforms/{_PLUGINS[name][:-3]}*.so"):

@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from scorebook.book.values import Change
-from scorebook.window import keys_slip
 from scorebook.window.desk import Desk
+from scorebook.window.file_menu import FileDeeds, keys_of
+from scorebook.window.file_menu import fill as fill_file_menu
 from scorebook.window.navigation import Navigation
 from scorebook.window.page import Page
 from scorebook.window.pages import PAGES, UPPER, Entry, build
 from scorebook.window.widgets.buttons import quiet
-from scorebook.window.widgets.fields import LineField
 from scorebook.window.widgets.said import Said
 from scorebook.window.widgets.sheets import Banner
 
@@ -188,8 +188,14 @@ class MainWindow(QMainWindow):
         for key in ("Ctrl+Shift+Z", "Ctrl+Y"):
             self._key(key, self.redo)
 
+    def have_file_menu(self, deeds: FileDeeds) -> None:
+        """Take the deeds of the File menu: their keys now, the menu itself when it is first opened."""
+        for keys, does in keys_of(deeds):
+            self._key(keys, does)
+        self.navigation.fill = lambda menu: fill_file_menu(menu, deeds)
+
     def _key(self, keys: str, does: Callable[[], object]) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut = QShortcut(keys, self)
         shortcut.activated.connect(lambda: does())
 
     def _find(self) -> None:
@@ -218,6 +224,8 @@ class MainWindow(QMainWindow):
             self.desk.say(f"There is nothing to {to_do}.")
         elif self.desk.do(step, self) is not None:
             # From here on "do it again" means this step, not the typing that was undone before it.
+            from scorebook.window.widgets.fields import LineField
+
             field = QApplication.focusWidget()
             if isinstance(field, LineField):
                 field.forget_typing()
@@ -228,6 +236,8 @@ class MainWindow(QMainWindow):
         page = self.page()
         if page is None:
             return
+        from scorebook.window import keys_slip
+
         upper = [entry.title for entry in self._entries.values() if entry.place == UPPER]
         keys_slip.show_keys(self, page.heading(), page.keys(), upper)
 

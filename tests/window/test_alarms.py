@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMessageLogContext, QtMsgType
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from scorebook.window import alarms, dialogs
+from scorebook.window.slips import Slip
+from scorebook.window.widgets.sheets import Words
 
 
 @pytest.fixture
@@ -189,14 +191,14 @@ def test_the_dialog_says_what_is_safe_and_what_to_send(
 ) -> None:
     words: list[str] = []
 
-    def look(slip: dialogs.Slip) -> int:
-        words.extend(label.text() for label in slip.findChildren(dialogs.Words))
-        report = slip.findChild(dialogs.QPlainTextEdit, "alarm_report")
+    def look(slip: Slip) -> int:
+        words.extend(label.text() for label in slip.findChildren(Words))
+        report = slip.findChild(QPlainTextEdit, "alarm_report")
         assert report is not None
         words.append(report.toPlainText())
         return 0
 
-    monkeypatch.setattr(dialogs.Slip, "exec", look)
+    monkeypatch.setattr(Slip, "exec", look)
     dialogs.show_alarm(None, "Traceback …")
     assert any("Everything that was saved is safe" in w for w in words)
     assert words[-1] == "Traceback …"

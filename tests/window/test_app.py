@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from scorebook.book import locking
 from scorebook.book.library import Book, open_book
@@ -74,7 +74,7 @@ def banners(app: App) -> list[str]:
     names = ("read_only", "older_copy", "cloud_folder", "book_moved", "check_found", "no_backup", "note_1")
     assert app.window is not None
     QApplication.processEvents()
-    shown = [app.window.findChild(dialogs.QWidget, name) for name in names]
+    shown = [app.window.findChild(QWidget, name) for name in names]
     return [w.objectName() for w in shown if w is not None and w.isVisible()]
 
 
@@ -450,7 +450,7 @@ def test_a_file_that_cannot_be_trusted_leads_to_the_damage_page(
     assert words(app, "damage_heading") == heading
     assert folders.book.read_bytes() == content
     assert app.book is None
-    texts = [b.text().lower() for b in damage(app).findChildren(dialogs.Button)]
+    texts = [b.text().lower() for b in damage(app).findChildren(QPushButton)]
     assert not any("new" in text or "start" in text for text in texts)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorebook.window.desk import Desk
-from scorebook.window.file_menu import FileDeeds, fill
+from scorebook.window.file_menu import FileDeeds
 from scorebook.window.shell import MainWindow
 from tests.window.conftest import Show, press
 
@@ -38,7 +38,7 @@ def window(desk: Desk, show: Show, done: list[object], recent: list[Path]) -> Ma
     names = ("start", "open", "save_as", "back_up", "leave")
     shown = MainWindow(desk)
     deeds = FileDeeds(**{name: deed(name) for name in names}, open_recent=done.append, recent=lambda: recent)
-    fill(shown.navigation.menu, shown, deeds)
+    shown.have_file_menu(deeds)
     shown.turn_to("front")
     show(shown)
     return shown

@@ -1,5 +1,6 @@
 """Without a screen, or without Qt's libraries, there is one sentence and not an abort."""
 
+import ctypes
 import socket
 from pathlib import Path
 
@@ -58,7 +59,7 @@ def test_a_missing_library_names_its_package(monkeypatch: pytest.MonkeyPatch) ->
         assert path.endswith("libqxcb.so")
         raise OSError("libxcb-cursor.so.0: cannot open shared object file: No such file or directory")
 
-    monkeypatch.setattr(screen.ctypes, "CDLL", lacking)
+    monkeypatch.setattr(ctypes, "CDLL", lacking)
     trouble = screen.screen_trouble({"DISPLAY": ":0"}, "linux")
     assert "libxcb-cursor.so.0" in trouble
     assert "install the package libxcb-cursor0" in trouble

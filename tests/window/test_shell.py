@@ -119,11 +119,7 @@ def test_keys_turn_to_pages(window: MainWindow, key: str, page: str) -> None:
 def test_the_list_turns_to_pages_and_marks_the_open_one(window: MainWindow, page: str) -> None:
     click(window, f"go_{page}")
     assert here(window).name == page
-    marked = [
-        e.name
-        for e in ENTRIES
-        if e.place != UNLISTED and find(window, f"go_{e.name}").property("current") == "true"
-    ]
+    marked = [e.name for e in ENTRIES if e.place != UNLISTED and find(window, f"go_{e.name}").isChecked()]
     assert marked == [page]
 
 
@@ -219,7 +215,7 @@ def test_a_page_that_must_not_be_left_stays(
     leave(window)
     assert here(window).name == "games"
     assert window.isVisible()
-    assert find(window, "go_games").property("current") == "true"
+    assert find(window, "go_games").isChecked()  # type: ignore[attr-defined]
     here(window).stay = False
 
 

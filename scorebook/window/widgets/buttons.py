@@ -50,7 +50,7 @@ class Button(QPushButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the button, as everybody expects; Qt does so in dialogs only."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.animateClick() if self.isCheckable() else self.click()
+            self.click()
             return
         super().keyPressEvent(event)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from scorebook.window.widgets.sheets import Words
@@ -40,6 +40,8 @@ class Said(QFrame):
         self.show()
         self.raise_()
         self._gone.start()
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # not before the first word
+
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
 
     def place(self) -> None:

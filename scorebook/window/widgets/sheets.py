@@ -139,7 +139,12 @@ class Banner(QFrame):
 
 
 def repolish(widget: QWidget) -> None:
-    """Look the style sheet up again after a property it asks for has changed."""
+    """Look the style sheet up again after a property it asks for has changed.
+
+    A widget that has not been shown yet will look it up by itself.
+    """
+    if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        return
     widget.style().unpolish(widget)
     widget.style().polish(widget)
     widget.update()
