@@ -14,6 +14,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
@@ -81,11 +82,23 @@ def strays(qapp: QApplication) -> Iterator[list[str]]:
     qapp.removeEventFilter(watch)
 
 
+@pytest.fixture(scope="session")
+def _plain_font(qapp: QApplication) -> QFont:
+    """Return the font before anybody dressed the application."""
+    return qapp.font()
+
+
 @pytest.fixture(autouse=True)
-def _nothing_left_over(qapp: QApplication) -> Iterator[None]:
-    """Let the widgets of a test go with it; Qt would keep them for an event loop that never comes."""
+def _nothing_left_over(qapp: QApplication, _plain_font: QFont) -> Iterator[None]:
+    """Let the widgets of a test go with it, and its theme: whatever the order, each begins undressed.
+
+    Qt would keep the widgets for an event loop that never comes.
+    """
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    if qapp.styleSheet():
+        qapp.setStyleSheet("")
+        qapp.setFont(_plain_font)
 
 
 @pytest.fixture
