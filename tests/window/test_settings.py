@@ -90,7 +90,8 @@ def test_backing_up_now_lists_it(page: SettingsPage, desk: Desk) -> None:
     said: list[str] = []
     desk.said.connect(said.append)
     click(page, "backup_now")
-    assert sorted(line.why for line in page.backups.table.rows()) == ["by hand", "daily"]
+    # The newest of a day stands for it, so the day's own copy may be gone.
+    assert "by hand" in [line.why for line in page.backups.table.rows()]
     assert said[0].startswith("Backed up: ")
 
 
