@@ -29,14 +29,14 @@ def main(path: Path, data: Path) -> None:
     """Start one writer after the other."""
     with open_book(data / "warm.scorebook", Folders.at(data / "warm"), create=True) as book:
         play(book, start(book))  # so that a writer's life is spent on writing
-    print("ready", flush=True)
+    say("ready")
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:
             write(path, data)
-        print("pid", child, flush=True)
+        say(f"pid {child}")
         _, status = os.waitpid(child, 0)
-        print("dead", os.WTERMSIG(status), flush=True)
+        say(f"dead {os.WTERMSIG(status)}")
 
 
 def write(path: Path, data: Path) -> None:
@@ -59,11 +59,16 @@ def play(book: Book, game: int) -> None:
         number = len(now.hands)
         name = str(uuid.uuid4())
         book.write_hand(game, THROWN_IN if number % 3 == 2 else HAND, name)
-        print("saved", name, flush=True)
+        say(f"saved {name}")
         if number % 4 == 1:
             book.remark_game(game, f"after hand {number}")
             book.undo()
     book.keep_draft("hand", {"bid": "6"})
+
+
+def say(line: str) -> None:
+    """Print a line whole or not at all, wherever the kill falls."""
+    os.write(1, f"{line}\n".encode())
 
 
 if __name__ == "__main__":
