@@ -13,7 +13,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from scorebook.book.values import Game
+from scorebook.rules.called import Call
 from scorebook.rules.cards import Suit
+from scorebook.rules.counted import CountedMeld, counted_from_json, counted_to_json
 from scorebook.rules.hand import Hand, Known, Origin, Outcome, Points, Seat, Side
 from scorebook.rules.house import HouseRules
 
@@ -72,7 +75,8 @@ class Entry:
 
     `letters` are those of the bidder's name typed so far. `refused` is the sentence that Enter was last
     answered with; it goes with the next key. The uuid is the hand's own from its first key on, so that
-    a save of unknown outcome can be tried again without writing the hand twice.
+    a save of unknown outcome can be tried again without writing the hand twice. `counted` and `calls` are
+    what was put beside the figures at the table; see `beside`.
     """
 
     uuid: str
@@ -88,6 +92,8 @@ class Entry:
     dealer: Seat | None = None
     note: str = ""
     refused: Note | None = None
+    counted: tuple[CountedMeld, ...] = ()
+    calls: tuple[Call, ...] = ()
 
     def text(self, field: Field) -> str:
         """Return what stands in a field of figures."""
@@ -101,6 +107,12 @@ class Entry:
     def empty(self) -> bool:
         """Tell whether nothing has been typed yet."""
         return self == Entry(self.uuid, at=self.at, refused=self.refused)
+
+
+def next_hand(game: Game) -> Table:
+    """Return what the next hand of a game stands on."""
+    number = len(game.hands) + 1
+    return Table(game.rules, game.names(number), game.course.next_dealer, number, game.origin)
 
 
 def fresh() -> Entry:
@@ -221,6 +233,8 @@ def to_json(entry: Entry) -> dict[str, Any]:
         "ending": entry.ending.value if entry.ending else None,
         "dealer": entry.dealer,
         "note": entry.note,
+        "counted": [{"seat": one.seat, **counted_to_json(one)} for one in entry.counted] or None,
+        "calls": [[call.seat, call.bid] for call in entry.calls] or None,
     }
     return {name: value for name, value in kept.items() if value not in (None, "")}
 
@@ -251,6 +265,8 @@ def from_json(kept: Mapping[str, Any]) -> Entry | None:
             ending=Outcome(kept["ending"]) if kept.get("ending") else None,
             dealer=seat("dealer"),
             note=str(kept.get("note", "")),
+            counted=tuple(counted_from_json(one["seat"], one) for one in kept.get("counted", ())),
+            calls=tuple(Call(seat, bid) for seat, bid in kept.get("calls", ())),
         )
     except (KeyError, TypeError, ValueError):
         return None

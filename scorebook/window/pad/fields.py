@@ -52,6 +52,8 @@ class Fields(Form):
         self.ladder.chosen.connect(self._rung)
         self.write.clicked.connect(lambda: self.take(steps.finish))
         self.throw.clicked.connect(self._throw)
+        self.beside.right.clicked.connect(lambda: self._settle(right=True))
+        self.beside.left.clicked.connect(lambda: self._settle(right=False))
         self.took.chosen.connect(lambda yes: self.take(lambda e, t: steps.answer(e, t, bool(yes))))
 
     # From outside
@@ -129,7 +131,20 @@ class Fields(Form):
             return
         self.entry = taken.entry
         self._show()
+        if self.beside.stops(self.entry):
+            self.beside.take_focus()
+            self.focused.emit(self.beside.left)
         self.typed.emit(self.entry)
+
+    def _settle(self, *, right: bool) -> None:
+        """Take the answer to what becomes of cards or calls; a hand that waited for it is written down."""
+        asked, waits = self.beside.asked, self.beside.stops(self.entry)
+        chosen = None if asked is None else asked.right if right else asked.left
+        if chosen is None:
+            return
+        self._become(lambda _entry, _table: chosen)
+        if waits:
+            self.take(steps.finish)
 
     def _throw(self) -> None:
         if self.entry.ending is Outcome.THROWN_IN:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from scorebook.rules.bidding import sticks_the_dealer
 from scorebook.rules.hand import Outcome
 from scorebook.window.pad import saying
+from scorebook.window.pad.beside_slip import BesideSlip
 from scorebook.window.pad.entry import MELD, TRICKS, Entry, Field, Table, other_tricks
 from scorebook.window.pad.keyrows import KeyRow, SuitRow
 from scorebook.window.pad.ladder import Ladder
@@ -56,6 +57,7 @@ class Form(QWidget):
         self.question = _label("pad_trick_question")
         self.needs, self.sum = _words("pad_needs", "needs"), _words("pad_sum")
         self.needs.setTextFormat(Qt.TextFormat.RichText)
+        self.beside = BesideSlip()
         self.result, self.throw_words = _words("pad_result"), _words("pad_throw_words")
         self.problems = {part: _words(f"pad_{part}_problem", "problem") for part in PARTS}
         self.by_field: dict[Field, QWidget] = {
@@ -77,7 +79,7 @@ class Form(QWidget):
         parts: tuple[QWidget | QHBoxLayout | int, ...] = (
             _label(text="Who has the bid?"), self.who, self.problems["bidder"],
             bid_and_trump, self.problems["bid"], self.ladder, px(4),
-            _pair(self.meld_labels, self.meld, px(16)), self.problems["meld"], self.needs, px(4),
+            _pair(self.meld_labels, self.meld, px(16)), self.problems["meld"], self.beside, self.needs, px(4),
             _pair(self.trick_labels, self.tricks, px(16)), self.sum, self.problems["tricks"],
             self.question, self.took, self.problems["no_trick"], self.result,
         )  # fmt: skip
@@ -157,7 +159,9 @@ class Form(QWidget):
         self.took.setVisible(bool(question))
         self.took.setAccessibleName(question)
         self.took.set_value(entry.took[side] if side is not None else None)
-        notes = saying.notes(entry, table)
+        self.beside.show_entry(entry, table)
+        asked = self.beside.asked.sentence if self.beside.asked is not None else None
+        notes = [note for note in saying.notes(entry, table) if note.sentence != asked]
         for part, fields in PARTS.items():
             note = next((n for n in notes if n.field in fields), None)
             words = self.problems[part]

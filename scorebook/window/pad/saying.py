@@ -67,6 +67,8 @@ def _whose(field: Field, table: Table) -> str:
 
 def _missing(entry: Entry, table: Table, field: Field) -> str:
     if field is Field.BIDDER:
+        if entry.ending in (Outcome.ALL_PASSED, Outcome.MISDEAL):
+            return ""
         if entry.letters and entry.bidder is None:
             return letters_sentence(entry, table)
         return (

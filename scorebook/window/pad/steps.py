@@ -16,6 +16,7 @@ from scorebook.rules.cards import Suit
 from scorebook.rules.entry import check_entry
 from scorebook.rules.hand import Hand, Known, Outcome, Seat
 from scorebook.rules.problems import Severity
+from scorebook.window.pad.beside import question
 from scorebook.window.pad.entry import MELD, TRICKS, Entry, Field, Note, Table
 from scorebook.window.pad.saying import asks_about, candidates, exact, letters_sentence, refusal, refusals
 
@@ -89,6 +90,9 @@ def finish(entry: Entry, table: Table) -> Step:
     if left:
         field = next((f for f in Field if f == left[0].field), entry.at)
         return _refused(entry, Note(field, left[0].sentence, stops=True))
+    beside = question(entry, table, finished=True)
+    if beside is not None:
+        return _refused(entry, Note(beside.field, beside.sentence, stops=True))
     return Step(replace(entry, refused=None), write=True)
 
 
@@ -134,8 +138,9 @@ def rub_out(entry: Entry) -> Entry:
 
 
 def choose_bidder(entry: Entry, table: Table, seat: Seat) -> Entry:
-    """Return the entry with its bidder, on the way to the bid."""
-    entry = replace(entry, bidder=seat, letters="", refused=None)
+    """Return the entry with its bidder, on the way to the bid; so the hand is bid for after all."""
+    ending = None if entry.ending in (Outcome.ALL_PASSED, Outcome.MISDEAL) else entry.ending
+    entry = replace(entry, bidder=seat, letters="", ending=ending, refused=None)
     return at(entry, _after(entry, table, Field.BIDDER) or Field.BID)
 
 
@@ -206,7 +211,11 @@ def no_hand(entry: Entry, table: Table, ending: Outcome) -> Step:
     stop = next((p for p in found if p.severity is Severity.ERROR), None)
     if stop is not None:
         return Step(replace(entry, refused=Note(Field.BIDDER, stop.sentence, stops=True), at=Field.BIDDER))
-    return Step(replace(entry, ending=ending, refused=None), write=True)
+    ended = replace(entry, ending=ending, refused=None)
+    beside = question(ended, table, finished=True)
+    if beside is not None:
+        return _refused(ended, Note(Field.BIDDER, beside.sentence, stops=True))
+    return Step(ended, write=True)
 
 
 def answer(entry: Entry, table: Table, took: bool) -> Step:

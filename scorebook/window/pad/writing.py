@@ -6,6 +6,7 @@ game anew; `typed` figures are kept as a draft a moment after the last key, and 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -16,8 +17,10 @@ from scorebook.book.values import Game, HandEntry, NewGame, Seating
 from scorebook.rules.hand import Origin
 from scorebook.rules.scoring import explain
 from scorebook.window.desk import Desk
-from scorebook.window.pad.entry import Entry, Field, Note, Table, fresh, from_hand, to_hand
-from scorebook.window.pad.halves import Halves, draft_kind
+from scorebook.window.pad.beside import kept_with
+from scorebook.window.pad.entry import Entry, Field, Note, Table, fresh, from_hand, next_hand, to_hand
+from scorebook.window.pad.halves import Halves
+from scorebook.window.pad.placing import keep_halves, take_up
 from scorebook.window.words import count
 
 PAUSE = 400  # milliseconds after the last key until what is typed is kept
@@ -38,6 +41,7 @@ class Writing(QObject):
         self.resumed = False
         self._emptied: Entry | None = None
         self.busy = False
+        self._unkept = False  # keeping failed: what is half typed stands on the screen only
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -46,19 +50,19 @@ class Writing(QObject):
     # Which game
 
     def take(self, game: Game | None) -> None:
-        """Take a game to the pad, with whatever was half typed of it."""
-        self.keep()
+        """Take a game to the pad, with whatever was half typed of it or put on the pad from elsewhere."""
+        if self._pause.isActive() or self._unkept:
+            self.keep()
         same = self.game is not None and game is not None and self.game.uuid == game.uuid
         self.game = game
-        if same:
+        if game is not None and same:
+            if not self._unkept:
+                self.halves, _ = take_up(self._desk, game)
             self._line_again()
             return
         self.halves, self.line, self.resumed, self._emptied = Halves(), None, False, None
-        if game is None:
-            return
-        kept = self._desk.book.draft(draft_kind(game.uuid))
-        if kept is not None:
-            self.resumed = self.halves.from_json(kept, frozenset(entry.uuid for entry in game.hands))
+        if game is not None:
+            self.halves, self.resumed = take_up(self._desk, game)
 
     def read_again(self) -> tuple[Game, Game] | None:
         """Read the game again after a change; return it before and after, None where it is gone."""
@@ -93,8 +97,7 @@ class Writing(QObject):
         assert self.game is not None
         game = self.game
         if self.line is None:
-            number = len(game.hands) + 1
-            return Table(game.rules, game.names(number), game.course.next_dealer, number, game.origin)
+            return next_hand(game)
         line = game.course.lines[self.line.number - 1]
         names = game.names(self.line.number)
         return Table(game.rules, names, line.dealer, self.line.number, game.origin, self.line.hand)
@@ -107,7 +110,8 @@ class Writing(QObject):
 
     def _untouched(self) -> Entry:
         assert self.line is not None
-        return from_hand(self.line.uuid, self.line.hand, self.table())
+        untouched = from_hand(self.line.uuid, self.line.hand, self.table())
+        return replace(untouched, counted=self.line.melds, calls=self.line.calls)
 
     def half_corrected(self) -> bool:
         """Tell whether the line being shown has a correction begun and not written."""
@@ -126,14 +130,12 @@ class Writing(QObject):
         self._pause.stop()
         if self.game is None or self._desk.book.read_only:
             return
-        kind, kept = draft_kind(self.game.uuid), self.halves.to_json()
         try:
-            if kept is not None:
-                self._desk.book.keep_draft(kind, kept)
-            elif self._desk.book.draft(kind) is not None:
-                self._desk.book.drop_draft(kind)
+            keep_halves(self._desk, self.game, self.halves)
+            self._unkept = False
         except BookTrouble as trouble:
             # Nothing is lost yet: it stands on the screen. But it will not survive the window.
+            self._unkept = True
             self._desk.say(f"What is half typed cannot be kept just now. {trouble.sentence}")
 
     @property
@@ -162,7 +164,8 @@ class Writing(QObject):
         assert self.game is not None
         said: list[Refused] = []
         hand, game, line = to_hand(entry, self.table()), self.game, self.line
-        if line is not None and hand == line.hand:
+        melds, calls = kept_with(entry)
+        if line is not None and (hand, melds, calls) == (line.hand, line.melds, line.calls):
             self.halves.drop_correction(line.uuid)
             self.line = None
             return None
@@ -171,10 +174,14 @@ class Writing(QObject):
             if line is None:
                 self._bring_to_the_table(game)
                 change = self._desk.do(
-                    lambda book: book.write_hand(game.id, hand, entry.uuid), self._over, said.append
+                    lambda book: book.write_hand(game.id, hand, entry.uuid, melds, calls),
+                    self._over,
+                    said.append,
                 )
             else:
-                change = self._desk.do(lambda book: book.correct_hand(line.id, hand), self._over, said.append)
+                change = self._desk.do(
+                    lambda book: book.correct_hand(line.id, hand, melds, calls), self._over, said.append
+                )
         finally:
             self.busy = False
         if change is None:

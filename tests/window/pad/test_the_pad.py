@@ -272,7 +272,7 @@ def test_a_save_that_fails_keeps_the_hand_on_the_screen(
     tried: list[str] = []
     write = book.write_hand
 
-    def full(game_id: int, hand: Hand, uuid: str) -> Change:
+    def full(game_id: int, hand: Hand, uuid: str, *_beside: object) -> Change:
         tried.append(uuid)
         raise DiskFull("There is no room left on the disk.", "Nothing was saved and nothing is lost.")
 
@@ -301,7 +301,7 @@ def test_a_save_of_unknown_outcome_does_not_write_the_hand_twice(
     window = sit_down(desk, show, target=game)
     write = book.write_hand
 
-    def written_but_not_told(game_id: int, hand: Hand, uuid: str) -> Change:
+    def written_but_not_told(game_id: int, hand: Hand, uuid: str, *_beside: object) -> Change:
         write(game_id, hand, uuid)
         raise OutcomeUnknown("It is not known whether the hand was saved.")
 
