@@ -62,7 +62,7 @@ class Figure:
     unread: bool = False
 
 
-NOTHING_THERE = {"", "?", "??", "-", "–", "—", "−", "--", ".", "n/a", "x"}
+NOTHING_THERE = {"", "?", "??", "-", "–", "—", "−", "--", ".", "n/a"}
 
 
 def figure_of(text: str, mark: str = "*", *, brackets: bool = True) -> Figure:
