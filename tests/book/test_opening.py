@@ -333,6 +333,17 @@ class TestItWasCutShort:
         opened.close()
         assert book.read_bytes() == before
 
+    def test_no_room_for_the_copy_that_is_read_instead(
+        self, book: Path, folders: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        leave_hot_journal(book)
+        with small_disk(tmp_path / "tmp", 256) as stick:
+            fill_up(stick, leave=16 * 1024)
+            monkeypatch.setattr("tempfile.tempdir", str(stick))
+            with pytest.raises(trouble.DiskFull):
+                prepare(book, folders, create=False, read_only=True)
+            assert names(stick) == ["filler"]
+
 
 class TestAnOlderCopyIsPutBack:
     def test_it_says_how_many_hands_are_missing(self, book: Path, folders: Folders) -> None:
