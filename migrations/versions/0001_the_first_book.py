@@ -271,6 +271,72 @@ CREATE TABLE call (
     CONSTRAINT fk_call_hand_id FOREIGN KEY(hand_id) REFERENCES hand (id) ON DELETE RESTRICT
 ) STRICT
 """,
+    """
+CREATE TABLE hand_result (
+    hand_id INTEGER NOT NULL,
+    game_id INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    dealer INTEGER,
+    dealer_player INTEGER,
+    bidder INTEGER,
+    bidder_player INTEGER,
+    p1 INTEGER,
+    p2 INTEGER,
+    p3 INTEGER,
+    p4 INTEGER,
+    bid INTEGER,
+    trump TEXT,
+    outcome TEXT,
+    dumped_on INTEGER,
+    could_be_stuck INTEGER NOT NULL,
+    meld_a INTEGER,
+    meld_b INTEGER,
+    tricks_a INTEGER,
+    tricks_b INTEGER,
+    points_a INTEGER,
+    points_b INTEGER,
+    total_a INTEGER,
+    total_b INTEGER,
+    level TEXT NOT NULL,
+    beyond INTEGER NOT NULL,
+    CONSTRAINT pk_hand_result PRIMARY KEY (hand_id),
+    CONSTRAINT ck_hand_result_dealer CHECK (dealer BETWEEN 1 AND 4),
+    CONSTRAINT ck_hand_result_bidder CHECK (bidder BETWEEN 1 AND 4),
+    CONSTRAINT ck_hand_result_trump CHECK (trump IN ('S', 'H', 'D', 'C')),
+    CONSTRAINT ck_hand_result_outcome CHECK (outcome IN ('made', 'set', 'thrown in', 'all passed',
+        'misdeal')),
+    CONSTRAINT ck_hand_result_dumped_on CHECK (dumped_on IN (0, 1)),
+    CONSTRAINT ck_hand_result_could_be_stuck CHECK (could_be_stuck IN (0, 1)),
+    CONSTRAINT ck_hand_result_level CHECK (level IN ('nothing', 'totals', 'full')),
+    CONSTRAINT ck_hand_result_beyond CHECK (beyond IN (0, 1)),
+    CONSTRAINT fk_hand_result_hand_id FOREIGN KEY(hand_id) REFERENCES hand (id) ON DELETE RESTRICT,
+    CONSTRAINT fk_hand_result_game_id FOREIGN KEY(game_id) REFERENCES game (id) ON DELETE RESTRICT
+) STRICT
+""",
+    "CREATE INDEX ix_hand_result_game_id ON hand_result (game_id)",
+    """
+CREATE TABLE question (
+    id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    uuid TEXT NOT NULL,
+    game_id INTEGER,
+    hand_id INTEGER,
+    page_id INTEGER,
+    code TEXT DEFAULT '' NOT NULL,
+    field TEXT DEFAULT '' NOT NULL,
+    state TEXT DEFAULT 'open' NOT NULL,
+    text TEXT NOT NULL,
+    answer TEXT,
+    at TEXT NOT NULL,
+    CONSTRAINT ck_question_state CHECK (state IN ('open', 'settled')),
+    CONSTRAINT uq_question_uuid UNIQUE (uuid),
+    CONSTRAINT fk_question_game_id FOREIGN KEY(game_id) REFERENCES game (id) ON DELETE RESTRICT,
+    CONSTRAINT fk_question_hand_id FOREIGN KEY(hand_id) REFERENCES hand (id) ON DELETE RESTRICT,
+    CONSTRAINT fk_question_page_id FOREIGN KEY(page_id) REFERENCES page (id) ON DELETE RESTRICT
+) STRICT
+""",
+    "CREATE INDEX ix_question_game_id ON question (game_id)",
+    "CREATE INDEX ix_question_hand_id ON question (hand_id)",
+    "CREATE INDEX ix_question_page_id ON question (page_id)",
 )
 
 

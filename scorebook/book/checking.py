@@ -20,6 +20,7 @@ from scorebook.book import gathering, keeping
 from scorebook.book.connecting import trouble_from
 from scorebook.book.dates import read_date
 from scorebook.book.journal import images_of
+from scorebook.book.keeping_hands import NOT_HANDS
 from scorebook.book.mapping import rules_of
 from scorebook.book.melds import readable
 from scorebook.book.names import key_of
@@ -30,6 +31,7 @@ from scorebook.book.rows import (
     GAME,
     HAND,
     HAND_MELD,
+    HAND_RESULT,
     HOUSE,
     PLAYER,
     RESULT,
@@ -73,7 +75,7 @@ def look_over(connection: Connection) -> list[Finding]:
 
 
 def _counts(connection: Connection) -> Iterator[Finding]:
-    played = func.coalesce(HAND.c.outcome, "").not_in([outcome.value for outcome in keeping.NOT_HANDS])
+    played = func.coalesce(HAND.c.outcome, "").not_in([outcome.value for outcome in NOT_HANDS])
     counted = select(HAND.c.game_id, func.count().label("hands")).where(played).group_by(HAND.c.game_id)
     there = counted.subquery()
     asked = (
@@ -85,6 +87,12 @@ def _counts(connection: Connection) -> Iterator[Finding]:
     )
     for ref in connection.execute(asked).scalars():
         yield Finding("kept figures", f"Game {ref}: the figures kept of it are out of date.", ref)
+    alone = (
+        select(func.count()).select_from(HAND).outerjoin(HAND_RESULT).where(HAND_RESULT.c.hand_id.is_(None))
+    )
+    without = connection.execute(alone).scalar_one()
+    if without:
+        yield Finding("kept figures", f"The figures of {without:,} hands are not kept.")
 
 
 def _pages(connection: Connection) -> Iterator[Finding]:
@@ -190,17 +198,18 @@ def _drafts(connection: Connection) -> Iterator[Finding]:
 
 
 def _games(connection: Connection, progress: Progress | None) -> Iterator[Finding]:
-    kept = {row["game_id"]: dict(row) for row in connection.execute(select(*RESULT.c)).mappings()}
+    kept = keeping.kept(connection)
+    many = connection.execute(select(func.count()).select_from(GAME)).scalar_one()
     for done, game in enumerate(gathering.games(connection)):
         if progress is not None:
-            progress(done, len(kept))
+            progress(done, many)
         yield from _seats(game)
         yield from _numbers(game)
         if game.origin is Origin.LIVE:
             yield from _impossible(game)
             if _seated(game):
                 yield from _beside(game)
-        if _seated(game) and kept.get(game.id) != keeping.figures(game):
+        if _seated(game) and not kept(game):
             yield Finding(
                 "kept figures", f"Game {game.ref}: the figures kept of it are out of date.", game.ref
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
@@ -48,16 +48,31 @@ def game(connection: Connection, id_: int) -> Game | None:
 
 def games(connection: Connection) -> Iterator[Game]:
     """Yield every game of the book, oldest entry first, without holding them all."""
-    seats = _by_game(connection, _seats)
-    hands = _by_game(connection, _hands)
+    seats, hands = in_step(connection, _seats), in_step(connection, _hands)
     counted, called = melds(connection), calls(connection)
     for row in connection.execute(_all_games).mappings():
-        yield _game_of(row, seats.get(row["id"], ()), hands.get(row["id"], ()), counted, called)
+        yield _game_of(row, seats(row["id"]), hands(row["id"]), counted, called)
 
 
-def _by_game(connection: Connection, statement: Select[Any]) -> dict[int, list[Found]]:
-    found = connection.execute(statement).mappings()
-    return {id_: list(group) for id_, group in groupby(found, key=itemgetter("game_id"))}
+def in_step(connection: Connection, statement: Select[Any]) -> Callable[[int], Sequence[Found]]:
+    """Return what gives a game's rows of `statement`, which has them in the order of the games' ids.
+
+    To be asked of the games in that order; the rows of those that are passed over are passed over too.
+    """
+    groups = groupby(connection.execute(statement).mappings(), key=itemgetter("game_id"))
+    coming = next(groups, None)
+
+    def rows_of(game: int) -> Sequence[Found]:
+        nonlocal coming
+        while coming is not None and coming[0] < game:
+            coming = next(groups, None)
+        if coming is None or coming[0] != game:
+            return ()
+        rows = list(coming[1])
+        coming = next(groups, None)
+        return rows
+
+    return rows_of
 
 
 def _game_of(

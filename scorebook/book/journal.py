@@ -2,7 +2,7 @@
 
 The journal keeps an image of each row it touches, before and after: of a new row the columns it got, of
 a changed row the columns that changed, of a removed row all of it; None where there was no row. Undo
-writes the before images back, redo the after images, ids included. Kept figures (`game_result`) have no
+writes the before images back, redo the after images, ids included. Kept figures (`KEPT_FIGURES`) have no
 images: they are worked out anew for every game the journal has touched.
 """
 
@@ -18,7 +18,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.sql.schema import Table
 
 from scorebook.book.mapping import Found, to_json
-from scorebook.book.rows import HAND, RESULT, Row
+from scorebook.book.rows import HAND, HAND_RESULT, KEPT_FIGURES, RESULT, Row
 from scorebook.book.trouble import Refused
 
 Image: TypeAlias = dict[str, Any] | None
@@ -29,7 +29,7 @@ Images: TypeAlias = dict[Key, Image]
 JOURNALED: tuple[Table, ...] = tuple(
     table
     for table in Row.metadata.sorted_tables
-    if table.name not in {"book", "change", "draft", "game_result"}
+    if table.name not in {"book", "change", "draft", *KEPT_FIGURES}
 )
 TABLES = {table.name: table for table in JOURNALED}
 RANK = {table.name: rank for rank, table in enumerate(JOURNALED)}
@@ -39,7 +39,11 @@ RANK = {table.name: rank for rank, table in enumerate(JOURNALED)}
 _ASIDE = {"hand": "number", "seat": "from_hand", "player": "name_key", "alias": "key", "game": "ref"}
 _FAR = 1_000_000_000
 
-_drop_result = delete(RESULT).where(RESULT.c.game_id == bindparam("game"))
+# Kept figures go before the row they are kept of; `keeping` writes those that stay.
+_drop_figures = {
+    "game": delete(RESULT).where(RESULT.c.game_id == bindparam("id_")),
+    "hand": delete(HAND_RESULT).where(HAND_RESULT.c.hand_id == bindparam("id_")),
+}
 _game_of_hand = select(HAND.c.game_id).where(HAND.c.id == bindparam("hand"))
 _read = {table.name: select(table).where(table.c.id == bindparam("id_")) for table in JOURNALED}
 _write = {table.name: insert(table) for table in JOURNALED}
@@ -90,15 +94,13 @@ class Journal:
         return True
 
     def delete(self, table: Table, id_: int) -> None:
-        """Remove a row; of a game its kept figures too."""
+        """Remove a row; of a game or a hand its kept figures too."""
         name = table.name
         present = self._row(name, id_)
         if present is None:
             raise LookupError(f"{name} {id_} is not in the book")
         self._touch(name, id_, present)
-        if name == "game":
-            self.connection.execute(_drop_result, {"game": id_})
-        self.connection.execute(_remove[name], {"id_": id_})
+        self._remove(name, id_)
         self._note((name, id_), {k: v for k, v in present.items() if k != "id" and v is not None}, None)
 
     def write_back(self, expected: Images, wanted: Images) -> None:
@@ -114,8 +116,8 @@ class Journal:
             for image in (row, wanted[key]):
                 if image is not None:
                     self._touch(*key, image)
-        for game in self.games:
-            self.connection.execute(_drop_result, {"game": game})
+        for game in self.games:  # they may name people who are on their way out
+            self.connection.execute(_drop_figures["game"], {"id_": game})
         ordered = sorted(wanted, key=lambda key: (RANK[key[0]], key[1]))
         for name, id_ in ordered:
             self._set_aside(name, id_, present[name, id_], wanted[name, id_])
@@ -129,7 +131,7 @@ class Journal:
                 self._set(name, id_, image)
         for name, id_ in reversed(ordered):
             if present[name, id_] is not None and wanted[name, id_] is None:
-                self.connection.execute(_remove[name], {"id_": id_})
+                self._remove(name, id_)
 
     @property
     def empty(self) -> bool:
@@ -142,6 +144,11 @@ class Journal:
     def _set(self, name: str, id_: int, columns: Mapping[str, Any]) -> None:
         table = TABLES[name]
         self.connection.execute(update(table).where(table.c.id == id_).values(columns))
+
+    def _remove(self, name: str, id_: int) -> None:
+        if name in _drop_figures:
+            self.connection.execute(_drop_figures[name], {"id_": id_})
+        self.connection.execute(_remove[name], {"id_": id_})
 
     def _set_aside(self, name: str, id_: int, present: Found | None, wanted: Image) -> None:
         column = _ASIDE.get(name)
@@ -169,7 +176,7 @@ class Journal:
             self.players.add(id_)
         elif name == "house_rules":
             self.houses = True
-        elif name in {"seat", "hand"}:
+        elif name in {"seat", "hand", "question"}:
             self.games.update(_known(columns.get("game_id")))
             self.players.update(_known(columns.get("player_id")))
         elif name in {"hand_meld", "call"} and "hand_id" in columns:

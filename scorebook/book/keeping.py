@@ -1,28 +1,34 @@
-"""The figures kept of each game to be fast: who won, how high, how many hands, how much is known.
+"""The figures kept of games and hands to be fast: who won, how high, how many hands, how much is known.
 
 Written in the same transaction as whatever changes a game; the check proves them, `rebuild` makes them
-anew. Nothing is ever read from them that the hands could not tell.
+anew. Nothing is ever read from them that the record could not tell. Those of hands: `keeping_hands`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from scorebook.book import gathering
+from scorebook.book.keeping_hands import NOT_HANDS, fully_known, hand_figures, partly_known
 from scorebook.book.mapping import side_letter
-from scorebook.book.rows import RESULT
+from scorebook.book.rows import HAND_RESULT, RESULT
 from scorebook.book.values import Game, Level
 from scorebook.rules.course import Line
-from scorebook.rules.hand import Outcome, Points
+from scorebook.rules.hand import Points
 
-_drop = delete(RESULT).where(RESULT.c.game_id == bindparam("game"))
-_put = insert(RESULT)
-NOT_HANDS = {Outcome.ALL_PASSED, Outcome.MISDEAL}
+Figures: TypeAlias = dict[str, Any]
 
-Figures = dict[str, Any]
+MANY = 500  # games written at once when all are made anew
+
+_put = insert(RESULT).prefix_with("OR REPLACE")
+_put_hand = insert(HAND_RESULT).prefix_with("OR REPLACE")
+_results = select(*RESULT.c)
+_hand_results = select(*HAND_RESULT.c).order_by(HAND_RESULT.c.game_id, HAND_RESULT.c.number)
+_of_game = select(*HAND_RESULT.c).where(HAND_RESULT.c.game_id == bindparam("game"))
 
 
 def figures(game: Game) -> Figures:
@@ -51,29 +57,58 @@ def over(game: Game) -> bool:
 
 
 def keep(connection: Connection, games: Iterable[Game]) -> None:
-    """Write the figures of these games, in place of those kept before."""
-    kept = [figures(game) for game in games]
-    if kept:
-        connection.execute(_drop, [{"game": row["game_id"]} for row in kept])
-        connection.execute(_put, kept)
+    """Write the figures of these games and their hands, in place of those kept before.
+
+    Of a game's hands only the lines that came out differently are written.
+    """
+    for game in games:
+        connection.execute(_put, figures(game))
+        _keep_hands(connection, game)
 
 
 def rebuild(connection: Connection) -> int:
     """Make the figures of all games anew; return how many there are."""
+    connection.execute(delete(HAND_RESULT))
     connection.execute(delete(RESULT))
-    kept = [figures(game) for game in gathering.games(connection)]
-    if kept:
-        connection.execute(_put, kept)
-    return len(kept)
+    games, done = gathering.games(connection), 0
+    while some := list(islice(games, MANY)):
+        connection.execute(_put, [figures(game) for game in some])
+        hands = [row._asdict() for game in some for row in hand_figures(game)]
+        if hands:
+            connection.execute(_put_hand, hands)
+        done += len(some)
+    return done
 
 
 def differences(connection: Connection) -> Iterator[tuple[str, int]]:
     """Yield reference and id of each game whose kept figures are not what its record comes to."""
-    found = connection.execute(select(*RESULT.c)).mappings()
-    kept = {row["game_id"]: dict(row) for row in found}
+    as_kept = kept(connection)
     for game in gathering.games(connection):
-        if kept.get(game.id) != figures(game):
+        if not as_kept(game):
             yield game.ref, game.id
+
+
+def kept(connection: Connection) -> Callable[[Game], bool]:
+    """Return what tells whether the figures kept of a game and its hands are what its record comes to.
+
+    To be asked of the games in the order of their ids.
+    """
+    results = {row["game_id"]: dict(row) for row in connection.execute(_results).mappings()}
+    by_game = gathering.in_step(connection, _hand_results)
+
+    def as_kept(game: Game) -> bool:
+        hands = [tuple(row.values()) for row in by_game(game.id)]
+        return results.get(game.id) == figures(game) and hands == list(hand_figures(game))
+
+    return as_kept
+
+
+def _keep_hands(connection: Connection, game: Game) -> None:
+    # Those of a hand that is gone went with it (`journal`).
+    present = set(map(tuple, connection.execute(_of_game, {"game": game.id})))
+    new = [row._asdict() for row in hand_figures(game) if row not in present]
+    if new:
+        connection.execute(_put_hand, new)
 
 
 def _score(game: Game) -> Points:
@@ -93,26 +128,10 @@ def _last_written(game: Game) -> Points | None:
 
 
 def _level(game: Game, counted: list[Line]) -> Level:
-    if counted and all(_fully_known(line) for line in counted):
+    if counted and all(fully_known(line) for line in counted):
         return Level.HANDS
-    if any(_partly_known(line) for line in counted):
+    if any(partly_known(line) for line in counted):
         return Level.TOTALS
     if game.final != (None, None):
         return Level.FINAL
     return Level.NOTHING if game.winner is None else Level.MARK
-
-
-def _fully_known(line: Line) -> bool:
-    """Tell whether bidder, bid, meld and tricks of a hand are all known."""
-    hand, score = line.hand, line.score
-    if score is None or hand.bidder is None or hand.bid is None or None in score.points:
-        return False
-    if score.outcome is Outcome.THROWN_IN:
-        return hand.meld[1 - hand.bidder % 2] is not None
-    return None not in hand.meld and None not in score.tricks
-
-
-def _partly_known(line: Line) -> bool:
-    written = line.hand.written_totals + line.hand.written_points
-    points = line.score.points if line.score is not None else (None, None)
-    return any(figure is not None for figure in (*written, *points))

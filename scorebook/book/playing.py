@@ -10,7 +10,7 @@ import uuid as uuids
 from collections.abc import Sequence
 from dataclasses import fields, replace
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import ColumnElement, bindparam, func, select
 
 from scorebook.book import gathering
 from scorebook.book.calls import keep_calls
@@ -22,7 +22,7 @@ from scorebook.book.mapping import Found, hand_columns, rules_of, seat_number
 from scorebook.book.melds import keep_melds
 from scorebook.book.names import LARGEST_NUMBER, clean_label, clean_remark
 from scorebook.book.people import seat_four
-from scorebook.book.rows import GAME, HAND, HOUSE, SEAT
+from scorebook.book.rows import GAME, HAND, HOUSE, QUESTION, SEAT
 from scorebook.book.seating import close_up, sittings
 from scorebook.book.trouble import Refused
 from scorebook.book.values import Game, HandEntry, NewGame
@@ -192,6 +192,7 @@ def remove_game(journal: Journal, game_id: int) -> Done:
         _delete_hand(journal, entry.id)
     for row in sittings(journal, game_id):
         journal.delete(SEAT, row.id)
+    _delete_questions(journal, QUESTION.c.game_id == game_id)
     journal.delete(GAME, game_id)
     told = f"game removed, {sides_words(game)}, {hands_words(len(game.hands))}"
     return Done(headed(game, journal.now.date(), told), game_id)
@@ -264,9 +265,15 @@ def _refuse_beside(
 
 
 def _delete_hand(journal: Journal, hand_id: int) -> None:
+    _delete_questions(journal, QUESTION.c.hand_id == hand_id)
     keep_melds(journal, hand_id, ())
     keep_calls(journal, hand_id, ())
     journal.delete(HAND, hand_id)
+
+
+def _delete_questions(journal: Journal, about: ColumnElement[bool]) -> None:
+    for question in journal.connection.execute(select(QUESTION.c.id).where(about)).scalars().all():
+        journal.delete(QUESTION, question)
 
 
 def _fit(hand: Hand) -> Hand:

@@ -6,65 +6,30 @@ Foreign keys RESTRICT, so nothing vanishes along with something else. Ids are ne
 STRICT tables refuse a text where a number belongs.
 """
 
-# No `from __future__ import annotations` here: SQLAlchemy would evaluate every annotation from its text
-# again, which makes each start of the program noticeably slower.
+# No `from __future__ import annotations` here: see `columns`.
 
-from typing import Annotated, Any, cast
+from sqlalchemy import CheckConstraint, Index, Integer, Text, UniqueConstraint, text
+from sqlalchemy.orm import Mapped, mapped_column
 
-from sqlalchemy import (
-    CheckConstraint,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    UniqueConstraint,
-    text,
+from scorebook.book.columns import (
+    KEPT,
+    STRICT,
+    Flag,
+    Id,
+    Number,
+    Remark,
+    Uuid,
+    Words,
+    flag,
+    one_of,
+    row_of,
+    seat_number,
+    table,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
-
-NAMES = {
-    "pk": "pk_%(table_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "ck": "ck_%(table_name)s_%(constraint_name)s",
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-}
-
-Id = Annotated[int, mapped_column(Integer, primary_key=True)]
-Number = Annotated[int, mapped_column(Integer)]
-Flag = Annotated[int, mapped_column(Integer, server_default=text("0"))]
-Words = Annotated[str, mapped_column(Text)]
-Remark = Annotated[str, mapped_column(Text, server_default=text("''"))]
-Uuid = Annotated[str, mapped_column(Text, unique=True)]
-
-
-def _row_of(target: str, *, index: bool = False) -> Any:
-    return mapped_column(Integer, ForeignKey(f"{target}.id", ondelete="RESTRICT"), index=index)
-
-
-def _one_of(name: str, *words: str) -> CheckConstraint:
-    listed = ", ".join(f"'{word}'" for word in words)
-    return CheckConstraint(f"{name} IN ({listed})", name=name)
-
-
-def _seat(name: str) -> CheckConstraint:
-    return CheckConstraint(f"{name} BETWEEN 1 AND 4", name=name)
-
-
-def _flag(name: str) -> CheckConstraint:
-    return CheckConstraint(f"{name} IN (0, 1)", name=name)
-
-
-STRICT: dict[str, Any] = {"sqlite_strict": True}
-KEPT: dict[str, Any] = {"sqlite_strict": True, "sqlite_autoincrement": True}
-
-
-class Row(DeclarativeBase):
-    """What all tables share."""
-
-    metadata = MetaData(naming_convention=NAMES)
+from scorebook.book.columns import Row as Row
+from scorebook.book.kept_rows import HAND_RESULT as HAND_RESULT
+from scorebook.book.kept_rows import KEPT_FIGURES as KEPT_FIGURES
+from scorebook.book.kept_rows import RESULT as RESULT
 
 
 class BookRow(Row):
@@ -82,7 +47,7 @@ class PlayerRow(Row):
     """A person. `name_key` is the name composed (NFC), blanks folded, case folded."""
 
     __tablename__ = "player"
-    __table_args__ = (_one_of("kind", "player", "guest"), _flag("retired"), KEPT)
+    __table_args__ = (one_of("kind", "player", "guest"), flag("retired"), KEPT)
     id: Mapped[Id]
     uuid: Mapped[Uuid]
     name: Mapped[Words]
@@ -97,7 +62,7 @@ class AliasRow(Row):
     __tablename__ = "alias"
     __table_args__ = (KEPT,)
     id: Mapped[Id]
-    player_id: Mapped[int] = _row_of("player", index=True)
+    player_id: Mapped[int] = row_of("player", index=True)
     text: Mapped[Words]
     key: Mapped[str] = mapped_column(Text, unique=True)
 
@@ -131,7 +96,7 @@ class PageRow(Row):
     __tablename__ = "page"
     __table_args__ = (UniqueConstraint("source_id", "number"), KEPT)
     id: Mapped[Id]
-    source_id: Mapped[int] = _row_of("source")
+    source_id: Mapped[int] = row_of("source")
     number: Mapped[Words]
     state: Mapped[Remark]
     note: Mapped[Remark]
@@ -141,7 +106,7 @@ class ImportRow(Row):
     """One file that was brought in; the rows it wrote carry its id, so it can be undone at any time."""
 
     __tablename__ = "import"
-    __table_args__ = (_flag("undone"), KEPT)
+    __table_args__ = (flag("undone"), KEPT)
     id: Mapped[Id]
     file: Mapped[Words]
     sha256: Mapped[Words]
@@ -155,12 +120,12 @@ class GameRow(Row):
 
     __tablename__ = "game"
     __table_args__ = (
-        _one_of("origin", "live", "paper"),
-        _one_of("status", "finished", "unfinished"),
-        _one_of("recorded_winner", "a", "b"),
-        _seat("first_dealer"),
-        _flag("seating_known"),
-        _flag("put_away"),
+        one_of("origin", "live", "paper"),
+        one_of("status", "finished", "unfinished"),
+        one_of("recorded_winner", "a", "b"),
+        seat_number("first_dealer"),
+        flag("seating_known"),
+        flag("put_away"),
         Index(None, "date_from", "date_to", "day_order"),
         KEPT,
     )
@@ -168,7 +133,7 @@ class GameRow(Row):
     uuid: Mapped[Uuid]
     ref: Mapped[str] = mapped_column(Text, unique=True)
     origin: Mapped[Words]
-    house_id: Mapped[int] = _row_of("house_rules", index=True)
+    house_id: Mapped[int] = row_of("house_rules", index=True)
     target: Mapped[Number | None]  # NULL: the rules' own
     date_text: Mapped[Remark]
     date_from: Mapped[Words | None]
@@ -184,8 +149,8 @@ class GameRow(Row):
     put_away: Mapped[Flag]
     taken_up: Mapped[Number | None]  # the line of history at which it last came to the table
     note: Mapped[Remark]
-    page_id: Mapped[int | None] = _row_of("page", index=True)
-    import_id: Mapped[int | None] = _row_of("import", index=True)
+    page_id: Mapped[int | None] = row_of("page", index=True)
+    import_id: Mapped[int | None] = row_of("import", index=True)
     as_imported: Mapped[Words | None]
 
 
@@ -195,15 +160,15 @@ class SeatRow(Row):
     __tablename__ = "seat"
     __table_args__ = (
         UniqueConstraint("game_id", "seat", "from_hand"),
-        _seat("seat"),
+        seat_number("seat"),
         CheckConstraint("from_hand >= 1", name="from_hand"),
         KEPT,
     )
     id: Mapped[Id]
-    game_id: Mapped[int] = _row_of("game")
+    game_id: Mapped[int] = row_of("game")
     seat: Mapped[Number]
     from_hand: Mapped[Number]
-    player_id: Mapped[int | None] = _row_of("player", index=True)
+    player_id: Mapped[int | None] = row_of("player", index=True)
     name_text: Mapped[Remark]
 
 
@@ -218,18 +183,18 @@ class HandRow(Row):
     __table_args__ = (
         UniqueConstraint("game_id", "number"),
         CheckConstraint("number >= 1", name="number"),
-        _seat("dealer"),
-        _seat("bidder"),
-        _one_of("trump", "S", "H", "D", "C"),
-        _one_of("outcome", "made", "set", "thrown in", "all passed", "misdeal"),
-        _flag("forced"),
-        _flag("took_a"),
-        _flag("took_b"),
+        seat_number("dealer"),
+        seat_number("bidder"),
+        one_of("trump", "S", "H", "D", "C"),
+        one_of("outcome", "made", "set", "thrown in", "all passed", "misdeal"),
+        flag("forced"),
+        flag("took_a"),
+        flag("took_b"),
         KEPT,
     )
     id: Mapped[Id]
     uuid: Mapped[Uuid]
-    game_id: Mapped[int] = _row_of("game")
+    game_id: Mapped[int] = row_of("game")
     number: Mapped[Number]
     dealer: Mapped[Number | None]
     bidder: Mapped[Number | None]
@@ -248,7 +213,7 @@ class HandRow(Row):
     total_a: Mapped[Number | None]
     total_b: Mapped[Number | None]
     note: Mapped[Remark]
-    import_id: Mapped[int | None] = _row_of("import", index=True)
+    import_id: Mapped[int | None] = row_of("import", index=True)
     as_imported: Mapped[Words | None]
 
 
@@ -256,9 +221,9 @@ class HandMeldRow(Row):
     """One person's meld of a hand, item by item, where a family keeps that."""
 
     __tablename__ = "hand_meld"
-    __table_args__ = (UniqueConstraint("hand_id", "seat"), _seat("seat"), KEPT)
+    __table_args__ = (UniqueConstraint("hand_id", "seat"), seat_number("seat"), KEPT)
     id: Mapped[Id]
-    hand_id: Mapped[int] = _row_of("hand")
+    hand_id: Mapped[int] = row_of("hand")
     seat: Mapped[Number]
     items: Mapped[Words]  # JSON
 
@@ -267,44 +232,33 @@ class CallRow(Row):
     """One call of an auction, where a family keeps that; without a bid it is a pass."""
 
     __tablename__ = "call"
-    __table_args__ = (UniqueConstraint("hand_id", "number"), _seat("seat"), KEPT)
+    __table_args__ = (UniqueConstraint("hand_id", "number"), seat_number("seat"), KEPT)
     id: Mapped[Id]
-    hand_id: Mapped[int] = _row_of("hand")
+    hand_id: Mapped[int] = row_of("hand")
     number: Mapped[Number]
     seat: Mapped[Number]
     bid: Mapped[Number | None]
 
 
-class GameResultRow(Row):
-    """A game's figures, kept to be fast: worked out in the same transaction as every change to the game,
-    proven by the check, made anew by one command. `p1` … are the four at the end; `n1` … a guest's name.
+class QuestionRow(Row):
+    """Something that is asked about the record. A person's own question is left open until it is settled;
+    one the book works out is only written down to keep its answer, and is known by its game, hand, code
+    and field.
     """
 
-    __tablename__ = "game_result"
-    __table_args__ = (
-        _one_of("winner", "a", "b"),
-        _one_of("level", "nothing", "mark", "final score", "running totals", "every hand"),
-        _flag("finished"),
-        Index("ix_game_result_unfinished", "game_id", sqlite_where=text("finished = 0")),
-        STRICT,
-    )
-    game_id: Mapped[int] = mapped_column(
-        Integer, ForeignKey("game.id", ondelete="RESTRICT"), primary_key=True, autoincrement=False
-    )
-    winner: Mapped[Words | None]
-    score_a: Mapped[Number | None]
-    score_b: Mapped[Number | None]
-    hands: Mapped[Number]
-    level: Mapped[Words]
-    finished: Mapped[Number]
-    p1: Mapped[int | None] = _row_of("player")
-    p2: Mapped[int | None] = _row_of("player")
-    p3: Mapped[int | None] = _row_of("player")
-    p4: Mapped[int | None] = _row_of("player")
-    n1: Mapped[Words | None]
-    n2: Mapped[Words | None]
-    n3: Mapped[Words | None]
-    n4: Mapped[Words | None]
+    __tablename__ = "question"
+    __table_args__ = (one_of("state", "open", "settled"), KEPT)
+    id: Mapped[Id]
+    uuid: Mapped[Uuid]
+    game_id: Mapped[int | None] = row_of("game", index=True)
+    hand_id: Mapped[int | None] = row_of("hand", index=True)
+    page_id: Mapped[int | None] = row_of("page", index=True)
+    code: Mapped[Remark]
+    field: Mapped[Remark]
+    state: Mapped[str] = mapped_column(Text, server_default=text("'open'"))
+    text: Mapped[Words]
+    answer: Mapped[Words | None]
+    at: Mapped[Words]  # local time, ISO to the second
 
 
 class DraftRow(Row):
@@ -338,22 +292,17 @@ class ChangeRow(Row):
     at: Mapped[Words]  # local time, ISO to the second
     game_id: Mapped[int | None] = mapped_column(Integer, index=True)
     hand_id: Mapped[Number | None]
-    import_id: Mapped[int | None] = _row_of("import")
+    import_id: Mapped[int | None] = row_of("import")
     before: Mapped[Words | None]
     after: Mapped[Words | None]
     revision: Mapped[Words]
-    undoes: Mapped[int | None] = _row_of("change")
-    redoes: Mapped[int | None] = _row_of("change")
-    below: Mapped[int | None] = _row_of("change")
-
-
-def table(row: type[Row]) -> Table:
-    """Return the table of a row class. Statements are built on tables: SQLAlchemy's mappers then rest."""
-    return cast(Table, row.__table__)
+    undoes: Mapped[int | None] = row_of("change")
+    redoes: Mapped[int | None] = row_of("change")
+    below: Mapped[int | None] = row_of("change")
 
 
 BOOK, PLAYER, ALIAS, HOUSE = table(BookRow), table(PlayerRow), table(AliasRow), table(HouseRow)
 SOURCE, PAGE, IMPORT = table(SourceRow), table(PageRow), table(ImportRow)
 GAME, SEAT, HAND = table(GameRow), table(SeatRow), table(HandRow)
-HAND_MELD, CALL = table(HandMeldRow), table(CallRow)
-RESULT, DRAFT, CHANGE = table(GameResultRow), table(DraftRow), table(ChangeRow)
+HAND_MELD, CALL, QUESTION = table(HandMeldRow), table(CallRow), table(QuestionRow)
+DRAFT, CHANGE = table(DraftRow), table(ChangeRow)

@@ -25,11 +25,10 @@ from scorebook.book.making import lay_out
 from scorebook.book.mending import mend
 from scorebook.book.pages import MAGIC, Cell, Value, leaves, page_size
 from scorebook.book.retelling import Told, retell
-from scorebook.book.rows import CHANGE, Row
+from scorebook.book.rows import CHANGE, KEPT_FIGURES, Row
 
 _UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}")
 _KNOWN_BY_UUID = {"book", "player"}  # a source of old games and an import look like them
-_KEPT_FIGURES = "game_result"  # worked out anew
 # Rows by table, each by its number; of two with one number the first that was found counts.
 _Rows = dict[str, dict[int, tuple[Value, ...]]]
 
@@ -100,7 +99,7 @@ def _copy(book: Path, patient: Path) -> None:
 
 def _read(patient: Path) -> tuple[_Rows, bool]:
     """Return every row that can be read, and whether some page could not."""
-    tables = [table for table in Row.metadata.sorted_tables if table.name != _KEPT_FIGURES]
+    tables = [table for table in Row.metadata.sorted_tables if table.name not in KEPT_FIGURES]
     found: _Rows = {table.name: {} for table in tables}
     stopped = []
     with closing(sqlite3.connect(patient, isolation_level=None)) as source:

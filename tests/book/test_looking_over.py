@@ -31,8 +31,9 @@ def path(tmp_path: Path) -> Path:
     ("damage", "kinds"),
     [
         ("SELECT 1", []),
-        ("DELETE FROM hand WHERE game_id = 2 AND number = 5", ["kept figures"]),
+        ("DELETE FROM hand WHERE game_id = 2 AND number = 5", ["points nowhere", "kept figures"]),
         ("DELETE FROM game_result WHERE game_id = 3", ["kept figures"]),
+        ("DELETE FROM hand_result WHERE game_id = 3", ["kept figures"]),
         ("UPDATE hand SET outcome = 'misdeal' WHERE game_id = 1 AND number = 1", ["kept figures"]),
         ("UPDATE seat SET player_id = 77 WHERE game_id = 1 AND seat = 1", ["points nowhere"]),
         ("UPDATE alembic_version SET version_num = '0000'", ["stamp"]),

@@ -166,7 +166,7 @@ def test_an_index_that_is_lost_costs_nothing(book: Path, to: Path) -> None:
     is_whole(to)
 
 
-@pytest.mark.parametrize(("part", "hands"), [(0.3, 0), (0.6, 100), (0.9, 400)])
+@pytest.mark.parametrize(("part", "hands"), [(0.3, 0), (0.7, 100), (0.9, 400)])
 def test_what_stands_before_the_cut_is_saved(book: Path, to: Path, part: float, hands: int) -> None:
     os.truncate(book, int(book.stat().st_size * part))
     before = book.read_bytes()
