@@ -314,7 +314,8 @@ class PaperHand:
     """One hand as a file or a page has it; `number` None is the next, `line` the line of the file.
 
     `dealer_name` and `bidder_name` are the names as written, kept while they have not led to a seat of
-    the table; the hand's own `dealer` and `bidder` are None then.
+    the table; the hand's own `dealer` and `bidder` are None then. A `uuid`, melds counted and calls come
+    from another book only.
     """
 
     hand: Hand
@@ -322,15 +323,18 @@ class PaperHand:
     line: int | None = None
     dealer_name: str = ""
     bidder_name: str = ""
+    uuid: str = ""
+    melds: tuple[CountedMeld, ...] = ()
+    calls: tuple[Call, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PaperGame:
-    """One whole game as a file or a page has it, before it is in the book.
+    """One whole game as a file, a page or another book has it.
 
     `ref` is the family's own reference, empty where there is none. `house` is the name of the rules,
     empty for Sunday's. `date` is written as `dates.read_date` reads it. `line` is the first line of the
-    file that speaks of the game.
+    file that speaks of the game. A game of another book has its `uuid`, and may have been kept live.
     """
 
     seats: tuple[PaperSeat, ...]
@@ -350,3 +354,6 @@ class PaperGame:
     page: str = ""
     note: str = ""
     line: int | None = None
+    uuid: str = ""
+    origin: Origin = Origin.PAPER
+    put_away: bool = False

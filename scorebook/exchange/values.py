@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
+from scorebook.book.contents import Beside
 from scorebook.book.values import PaperGame
 from scorebook.rules.problems import Code, Severity
 
@@ -42,10 +43,15 @@ class FileProblem:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The games of one file as written, in the file's order, and everything found on the way."""
+    """The games of one file as written, in the file's order, and everything found on the way.
+
+    `left_out` names the games that errors keep out. `beside` is what a whole book has beside its games.
+    """
 
     games: tuple[PaperGame, ...] = ()
     problems: tuple[FileProblem, ...] = ()
+    left_out: tuple[str, ...] = ()
+    beside: Beside = field(default_factory=Beside)
 
     @property
     def errors(self) -> tuple[FileProblem, ...]:
