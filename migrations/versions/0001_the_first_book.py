@@ -61,6 +61,7 @@ CREATE TABLE import (
     file TEXT NOT NULL,
     sha256 TEXT NOT NULL,
     mapping TEXT NOT NULL,
+    wrote TEXT DEFAULT '' NOT NULL,
     at TEXT NOT NULL,
     undone INTEGER DEFAULT 0 NOT NULL,
     CONSTRAINT ck_import_undone CHECK (undone IN (0, 1))

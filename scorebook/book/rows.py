@@ -103,7 +103,10 @@ class PageRow(Row):
 
 
 class ImportRow(Row):
-    """One file that was brought in; the rows it wrote carry its id, so it can be undone at any time."""
+    """One file that was brought in; the games and hands it wrote carry its id, so it can be undone at any
+    time. `wrote` (JSON) is what it wrote besides: new people, houses, pages, and the images of rows that it
+    changed.
+    """
 
     __tablename__ = "import"
     __table_args__ = (flag("undone"), KEPT)
@@ -111,6 +114,7 @@ class ImportRow(Row):
     file: Mapped[Words]
     sha256: Mapped[Words]
     mapping: Mapped[Words]
+    wrote: Mapped[Remark]
     at: Mapped[Words]
     undone: Mapped[Flag]
 
