@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from scorebook.exchange.layouts.gathering import Draft, Gathering
 from scorebook.exchange.layouts.mapping import Mapping
 from scorebook.exchange.layouts.people import pair_of, seated
 from scorebook.exchange.layouts.results import in_the_day, take_mark
+from scorebook.exchange.reading.separating import lines_in
 from scorebook.exchange.reading.table import Table
 from scorebook.exchange.values import FileCode, Reading
 from scorebook.rules.problems import Severity
@@ -77,7 +77,7 @@ def read_line(text: str) -> LogLine | None:
 def lines_of(table: Table) -> Iterator[tuple[int, str]]:
     """Yield the lines of a table as they stood in the file, each with its number."""
     if table.text:
-        for number, line in enumerate(io.StringIO(table.text, newline=""), start=1):
+        for number, line in enumerate(lines_in(table.text), start=1):
             yield number, line.strip()
     else:
         for row in table.rows:

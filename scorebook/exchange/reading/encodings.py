@@ -31,6 +31,7 @@ _MARKS: Sequence[tuple[bytes, str]] = (
 _WELL_FORMED = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _SAMPLE = 65_536
+_STRAY = 4  # controls; more of them, and close together, are another kind of file
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ def _with_nuls(data: bytes) -> Text:
     sample = data[: _SAMPLE - _SAMPLE % 2]
     without = sample.replace(b"\0", b"")
     zeros = (sample[0::2].count(0), sample[1::2].count(0))
-    if len(data) % 2 == 0 and (max(zeros) * 8 >= len(sample) or not _is_utf_8(without)):
+    if len(data) % 2 == 0 and (max(zeros) * 4 >= len(sample) or not _is_utf_8(without)):
         for encoding in (UTF_16_LE, UTF_16_BE) if zeros[1] >= zeros[0] else (UTF_16_BE, UTF_16_LE):
             try:
                 text = data.decode(encoding)
@@ -122,7 +123,8 @@ def _fit(read: Text) -> Text:
     if found is None:
         return read
     line = _lines(read.text[: found.start()])
-    if len(_CONTROLS.findall(read.text[:_SAMPLE])) * 50 > len(read.text[:_SAMPLE]):
+    count = len(_CONTROLS.findall(read.text[:_SAMPLE]))
+    if count > _STRAY and count * 50 > len(read.text[:_SAMPLE]):
         raise Unfit("This is no text and no spreadsheet; there is nothing in it that could be read.")
     if found[0] == "\0":
         raise Unfit(f"Line {line} holds a NUL, which no text has: the file is damaged.", line)

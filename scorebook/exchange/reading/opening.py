@@ -59,6 +59,11 @@ def read_text(data: bytes, encoding: str | None = None) -> Text:
     read = decode(data, encoding)
     if not read.text.strip():
         raise Unfit("This file is empty.")
+    first_word = read.text[:200].lstrip().casefold()
+    if first_word.startswith(("<!doctype html", "<html")):
+        raise Unfit("This is a web page; copy its table into a spreadsheet and save that.")
+    if first_word.startswith("<?xml"):
+        raise Unfit("This is a file written in XML; save it as .xlsx or CSV and bring that in.")
     return read
 
 
