@@ -51,6 +51,7 @@ CREATE TABLE source (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     title TEXT NOT NULL,
     title_key TEXT NOT NULL,
+    extent TEXT DEFAULT '' NOT NULL,
     note TEXT DEFAULT '' NOT NULL,
     CONSTRAINT uq_source_title_key UNIQUE (title_key)
 ) STRICT
@@ -228,6 +229,7 @@ CREATE TABLE game_result (
     hands INTEGER NOT NULL,
     level TEXT NOT NULL,
     finished INTEGER NOT NULL,
+    questions INTEGER NOT NULL,
     p1 INTEGER,
     p2 INTEGER,
     p3 INTEGER,

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from scorebook.book import gathering
+from scorebook.book.asking import asked_of
 from scorebook.book.keeping_hands import NOT_HANDS, fully_known, hand_figures, partly_known
 from scorebook.book.mapping import side_letter
 from scorebook.book.rows import HAND_RESULT, RESULT
@@ -41,6 +42,7 @@ def figures(game: Game) -> Figures:
         "hands": len(counted),
         "level": _level(game, counted).value,
         "finished": int(over(game)),
+        "questions": sum(1 for _ in asked_of(game)),
     }
     kept["score_a"], kept["score_b"] = _score(game)
     for seat in range(4):

@@ -11,6 +11,7 @@ from scorebook.book.columns import STRICT, Number, Row, Words, flag, one_of, row
 class GameResultRow(Row):
     """A game's figures, kept to be fast: worked out in the same transaction as every change to the game,
     proven by the check, made anew by one command. `p1` … are the four at the end; `n1` … a guest's name.
+    `questions` counts what the rules ask about a page, settled or not; a game kept live has none.
     """
 
     __tablename__ = "game_result"
@@ -30,6 +31,7 @@ class GameResultRow(Row):
     hands: Mapped[Number]
     level: Mapped[Words]
     finished: Mapped[Number]
+    questions: Mapped[Number]
     p1: Mapped[int | None] = row_of("player")
     p2: Mapped[int | None] = row_of("player")
     p3: Mapped[int | None] = row_of("player")

@@ -80,18 +80,19 @@ class HouseRow(Row):
 
 
 class SourceRow(Row):
-    """Where old games are written down: "green pad"."""
+    """Where old games are written down: "green pad". `extent` is how many pages it may have: "~40"."""
 
     __tablename__ = "source"
     __table_args__ = (KEPT,)
     id: Mapped[Id]
     title: Mapped[Words]
     title_key: Mapped[str] = mapped_column(Text, unique=True)
+    extent: Mapped[Remark]
     note: Mapped[Remark]
 
 
 class PageRow(Row):
-    """A page of a source. `number` is as written; `state` is "typed", "missing, looked" …"""
+    """A page of a source. `number` is as written; `state` is "begun", "done", "missing, looked" …"""
 
     __tablename__ = "page"
     __table_args__ = (UniqueConstraint("source_id", "number"), KEPT)

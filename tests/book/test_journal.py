@@ -115,7 +115,7 @@ def test_names_that_change_places_can_be_written_back(book: Book, path: Path) ->
     [
         "UPDATE player SET name = 'Ronny' WHERE id = 1",
         "DELETE FROM source",
-        "INSERT INTO source VALUES (2, 'b', 'b', '')",
+        "INSERT INTO source VALUES (2, 'b', 'b', '', '')",
     ],
 )
 def test_nothing_is_written_back_over_a_change_from_elsewhere(book: Book, path: Path, meanwhile: str) -> None:
