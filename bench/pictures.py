@@ -119,7 +119,7 @@ def draw_pages(
             continue
         window.turn_to(entry.name)
         settle(app)
-        if entry.name == "pad":
+        if entry.name == "pad" and book.table_game() is not None:
             type_half(app)
         draw(window, to / f"{entry.name}{suffix}-{look.name}.png", app)
     page = window.page()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorebook.book.values import BookInfo, Finding
 from scorebook.window.foot import backup_words
 from scorebook.window.widgets.sheets import Banner
-from scorebook.window.words import count
+from scorebook.window.words import breakable, count
 
 
 def banners_for(info: BookInfo, notes: Sequence[str] = ()) -> list[Banner]:
@@ -42,8 +42,8 @@ def read_only(info: BookInfo) -> Banner:
     """Return the banner of a book that can't be written; it stays as long as the book is open."""
     return Banner(
         "read_only",
-        f"{info.path} can't be written here. Everything can be looked up; to keep score, save it as a "
-        "book of your own: File, “Save the open book as”.",
+        f"{breakable(info.path)} can't be written here. Everything can be looked up; to keep score, save it "
+        "as a book of your own: File, “Save the open book as”.",
         strong="To read only.",
     )
 

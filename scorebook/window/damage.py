@@ -20,6 +20,7 @@ from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import Button, primary, secondary
 from scorebook.window.widgets.flow import FlowLayout
 from scorebook.window.widgets.sheets import Heading, Muted, Sheet, Words
+from scorebook.window.words import breakable
 
 BRING_BACK, LEAVE = "Bring it back", "Leave everything as it is"
 
@@ -51,7 +52,8 @@ class DamageWindow(QMainWindow):
         heading = Heading(_heading(trouble))
         heading.setObjectName("damage_heading")
         self._column.addWidget(heading)
-        where = Muted(str(path))
+        where = Muted(breakable(str(path)))
+        where.setAccessibleName(str(path))
         where.setObjectName("damage_path")
         self._column.addWidget(where)
         sheet = Sheet("damage_sheet")

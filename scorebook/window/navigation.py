@@ -101,6 +101,11 @@ class Navigation(QFrame):
         self.fill(menu)
         return menu
 
+    def take_focus(self, page: str) -> None:
+        """Take the keyboard, on the entry of a page; a page that is not listed has none."""
+        if page in self._buttons:
+            self._buttons[page].setFocus()
+
     def open_menu(self) -> None:
         """Open the File menu above its button; the first entry has the keyboard."""
         self.menu.adjustSize()

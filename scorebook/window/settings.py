@@ -17,7 +17,7 @@ from scorebook.window.theme import SIZES
 from scorebook.window.widgets.buttons import Choice, primary, secondary
 from scorebook.window.widgets.flow import FlowLayout
 from scorebook.window.widgets.sheets import Muted, Sheet, Words
-from scorebook.window.words import count
+from scorebook.window.words import breakable, count
 
 if TYPE_CHECKING:
     from scorebook.window.desk import Desk
@@ -167,7 +167,8 @@ class SettingsPage(Page):
 
     def _read(self) -> None:
         info = self.desk.book.info()
-        self._where.setText(info.path)
+        self._where.setText(breakable(info.path))
+        self._where.setAccessibleName(info.path)
         holds = f"{count(info.games, 'game')}, {count(info.hands, 'hand')}"
         self._holds.setText(f"{holds} · to read only" if info.read_only else holds)
         usual = Path(info.path) == self.desk.folders.book

@@ -143,6 +143,10 @@ class MainWindow(QMainWindow):
         self.navigation.setVisible(not entry.whole)
         self.navigation.mark(place.page)
         page.enter(place.target)
+        focus = QApplication.focusWidget() if self.isActiveWindow() else None
+        if focus is not None and not page.isAncestorOf(focus):
+            # An empty page has nothing to take the keyboard; it would fall to the first entry of the list.
+            self.navigation.take_focus(place.page)
 
     def _follow(self, change: Change) -> None:
         # A page out of sight reads the book when it is entered; only the open one has to follow.

@@ -342,3 +342,15 @@ def test_every_page_of_the_list_can_be_built(desk: Desk, show: Show, strays: lis
         assert strays == []
         assert all(key and does for key, does in list(page.keys()))
     assert [e.name for e in pages.PAGES if e.place == pages.UPPER][:4] == ["front", "pad", "games", "players"]
+
+
+def test_a_page_with_nothing_to_take_the_keyboard_leaves_it_on_its_own_entry(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def enter(self: TryPage, _target: object = None) -> None:
+        for field in (self.field, self.search_field):
+            field.setEnabled(False)
+
+    monkeypatch.setattr(TryPage, "enter", enter)
+    press("Ctrl+H")
+    assert QApplication.focusWidget() is find(window, "go_history")
