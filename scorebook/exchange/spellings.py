@@ -139,12 +139,20 @@ def named(reading: Reading, choices: Mapping[str, NameChoice] | None = None) -> 
     """Return the reading with every spelling made what was chosen, and dealers and bidders on their seats.
 
     `choices` go by `names.key_of` of the spelling; what nobody chose stays as it is spelled. A dealer or a
-    bidder who is not at the table, and the same name twice at a table, are errors.
+    bidder who is not at the table, and the same name twice at a table, are errors and keep the game out.
     """
-    chosen = choices or {}
-    problems: list[FileProblem] = []
-    games = tuple(_named(game, chosen, problems) for game in reading.games)
-    return replace(reading, games=games, problems=(*reading.problems, *problems))
+    games: list[PaperGame] = []
+    problems = list(reading.problems)
+    left_out = list(reading.left_out)
+    for game in reading.games:
+        found: list[FileProblem] = []
+        seated = _named(game, choices or {}, found)
+        problems += found
+        if any(problem.severity is Severity.ERROR for problem in found):
+            left_out.append(game.ref or f"the game of line {game.line}")
+        else:
+            games.append(seated)
+    return replace(reading, games=tuple(games), problems=tuple(problems), left_out=tuple(left_out))
 
 
 class _Count:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from scorebook.book.names import LONGEST_NAME, clean_label, clean_remark, read_seat
+from scorebook.book.names import LONGEST_NAME, clean_label, clean_remark, key_of, read_seat
 from scorebook.book.trouble import Refused
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
 from scorebook.exchange.cells import figure_of
@@ -13,8 +13,9 @@ from scorebook.exchange.layouts.days import looks_like_occasion, read_day
 from scorebook.exchange.layouts.mapping import Mapping, Means
 from scorebook.exchange.layouts.people import Four
 from scorebook.exchange.layouts.profile import cell_of, is_totals_row, repeats_header
+from scorebook.exchange.own_csv_reading import Known
 from scorebook.exchange.reading.table import Row, Table
-from scorebook.exchange.values import FileCode, FileProblem
+from scorebook.exchange.values import FileCode, FileProblem, Reading
 from scorebook.rules.hand import SEATS, Points, Side
 from scorebook.rules.problems import Code, Severity
 
@@ -48,18 +49,22 @@ class Draft:
 class Gathering:
     """One table being read by one mapping: its rows, its cells, and what was found."""
 
-    def __init__(self, table: Table, mapping: Mapping) -> None:
+    def __init__(self, table: Table, mapping: Mapping, known: Known) -> None:
+        self.table = table
         self.mapping = mapping
+        self.known = known
         self.problems: list[FileProblem] = []
+        self.games: list[PaperGame] = []
+        self.left_out: list[str] = []
+        self._settled = 0  # how many problems belong to games that are done with
         top = next((row for row in table.rows if row.line == mapping.header), None)
         self.labels: tuple[str, ...] = tuple(cell.strip() for cell in top.cells) if top is not None else ()
         self.called = tuple("" if looks_like_occasion(name) else name for name in self.labels)
         self.top = top
-        self._rows = table.rows
 
     def rows(self) -> Iterator[tuple[Row, bool]]:
         """Yield the rows below the header, blank ones too, each with whether it names the columns anew."""
-        for row in self._rows:
+        for row in self.table.rows:
             if self.mapping.header is not None and row.line <= self.mapping.header:
                 continue
             if is_totals_row(row):
@@ -168,8 +173,27 @@ class Gathering:
             self.say(line, None, _short("; ".join(parts)), refused.sentence, severity=Severity.ERROR)
             return ""
 
-    def game(self, draft: Draft) -> PaperGame:
-        """Return the game that was drafted."""
+    def reading(self) -> Reading:
+        """Return everything that was read."""
+        return Reading(tuple(self.games), tuple(self.problems), tuple(self.left_out))
+
+    def keep(self, draft: Draft, winners: Sequence[Side | None] | None = None) -> None:
+        """Keep the game that was drafted, once for each of `winners`; an error in its rows keeps it out."""
+        game = self._game(draft)
+        new = self.problems[self._settled :]
+        self._settled = len(self.problems)
+        if any(problem.severity is Severity.ERROR for problem in new):
+            self.left_out.append(draft.ref or f"the game of line {draft.line}")
+            return
+        for winner in (draft.winner,) if winners is None else winners:
+            self.games.append(replace(game, recorded_winner=winner))
+
+    def no_game(self, line: int) -> None:
+        """Leave out a line that was to be a game and could not be read."""
+        self.left_out.append(f"line {line}")
+        self._settled = len(self.problems)
+
+    def _game(self, draft: Draft) -> PaperGame:
         mapping = self.mapping
         seats = tuple(seat_of(seat, 1, draft.names[seat]) for seat in SEATS)
         return PaperGame(
@@ -179,9 +203,8 @@ class Gathering:
             date=draft.date,
             order=draft.order,
             occasion=self._label(draft, draft.occasion or mapping.occasion, "An occasion"),
-            house=self._label(draft, draft.house or mapping.house, "A name of rules"),
+            house=self._house(draft, draft.house or mapping.house),
             seating_known=mapping.seating_known,
-            recorded_winner=draft.winner,
             final=draft.final,
             source=self._label(draft, mapping.source, "A source"),
             page=self._label(draft, draft.page, "A page"),
@@ -204,6 +227,16 @@ class Gathering:
     def ask(self, line: int | None, at: int | None, value: str, message: str) -> None:
         """Put down a question about something that could not be read; the game keeps it as written."""
         self.say(line, at, value, message, FileCode.UNREADABLE, Severity.QUESTION)
+
+    def _house(self, draft: Draft, text: str) -> str:
+        if not text:
+            return ""
+        house = self.known.houses.get(key_of(text))
+        if house is None:
+            sentence = f"There are no house rules called “{_short(text)}” in the book."
+            at = self.mapping.place(Means.HOUSE)
+            self.say(draft.line, at, text, sentence, FileCode.NO_SUCH_HOUSE, Severity.ERROR)
+        return house or ""
 
     def _label(self, draft: Draft, text: str, what: str) -> str:
         try:

@@ -7,7 +7,7 @@ to be a guess; what cannot be told is asked.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from scorebook.exchange.cells import figure_of
@@ -19,11 +19,10 @@ from scorebook.exchange.layouts.mapping import Kind, Mapping, Means
 from scorebook.exchange.layouts.points import Guess, Hints, Point, Sure, dates_of, open_points
 from scorebook.exchange.layouts.profile import Profile, Shape, cell_of, shape_of
 from scorebook.exchange.layouts.reasons import reasons
+from scorebook.exchange.own_csv_reading import find_header as find_own_header
 from scorebook.exchange.reading.table import Table
 from scorebook.exchange.values import FileCode, FileProblem
 from scorebook.rules.problems import Severity
-
-OWN_SIGN = frozenset({"player_1", "player_2", "player_3", "player_4", "game"})
 
 
 def guess(table: Table, hints: Hints, remembered: Iterable[Mapping] = ()) -> Guess:
@@ -43,7 +42,7 @@ def guess(table: Table, hints: Hints, remembered: Iterable[Mapping] = ()) -> Gue
         sheet=table.sheet,
         signature=signature,
     )
-    if is_own(shape.names):
+    if find_own_header(table) is not None:
         sentence = "These are the book's own columns."
         return Guess(base, (Point("kind", Sure.CERTAIN, sentence),))
     if not any(profile.numeric for profile in shape.columns) and is_log(table):
@@ -76,11 +75,6 @@ def blank_mapping(table: Table, kind: Kind) -> Mapping:
         sheet=table.sheet,
         signature=signature_of(table, shape),
     )
-
-
-def is_own(names: Sequence[str]) -> bool:
-    """Tell whether a row names the book's own columns."""
-    return {name.strip().casefold() for name in names} >= OWN_SIGN
 
 
 def no_games(shape: Shape) -> FileProblem:

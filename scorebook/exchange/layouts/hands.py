@@ -6,13 +6,12 @@ import re
 
 from scorebook.book.names import key_of, read_seat
 from scorebook.book.trouble import Refused
-from scorebook.book.values import PaperGame, PaperHand
+from scorebook.book.values import PaperHand
 from scorebook.exchange.cells import NOTHING_THERE, outcome_of, trump_of, whole
 from scorebook.exchange.layouts.gathering import Draft, Gathering, seat_of
 from scorebook.exchange.layouts.mapping import Mapping, Means
 from scorebook.exchange.layouts.profile import cell_of
-from scorebook.exchange.reading.table import Row, Table
-from scorebook.exchange.values import Reading
+from scorebook.exchange.reading.table import Row
 from scorebook.rules.cards import Suit
 from scorebook.rules.hand import Hand, Outcome, Seat
 
@@ -21,10 +20,8 @@ _SET = re.compile(r"(?:were |was |went |got )?set(?:\s+(?:by\s+)?[0-9]+)?[.!]?",
 _SEAT_NUMBERS = {"1": 0, "2": 1, "3": 2, "4": 3}
 
 
-def read_hands(table: Table, mapping: Mapping) -> Reading:
-    """Return the games of a list with a hand a row."""
-    gathering = Gathering(table, mapping)
-    games: list[PaperGame] = []
+def read_hands(gathering: Gathering) -> None:
+    """Read a list with a hand a row."""
     draft: Draft | None = None
     key: tuple[str, str] | None = None
     blank = False
@@ -34,17 +31,16 @@ def read_hands(table: Table, mapping: Mapping) -> Reading:
             continue
         here = (gathering.text(row, Means.GAME), gathering.text(row, Means.DATE))
         number = whole(gathering.text(row, Means.HAND))
-        if draft is None or _begins(mapping, key, here, draft, number, blank=blank):
+        if draft is None or _begins(gathering.mapping, key, here, draft, number, blank=blank):
             if draft is not None:
-                games.append(gathering.game(draft))
+                gathering.keep(draft)
             draft = _begin(gathering, row)
             key = here
         blank = False
         _take_over(gathering, draft, row)
         draft.hands.append(read_hand(gathering, row))
     if draft is not None:
-        games.append(gathering.game(draft))
-    return Reading(tuple(games), tuple(gathering.problems))
+        gathering.keep(draft)
 
 
 def read_hand(gathering: Gathering, row: Row) -> PaperHand:

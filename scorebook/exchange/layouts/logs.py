@@ -10,12 +10,11 @@ from itertools import islice
 from scorebook.exchange.cells import figure_of
 from scorebook.exchange.layouts.days import looks_like_occasion
 from scorebook.exchange.layouts.gathering import Draft, Gathering
-from scorebook.exchange.layouts.mapping import Mapping
 from scorebook.exchange.layouts.people import pair_of, seated
 from scorebook.exchange.layouts.results import in_the_day, take_mark
 from scorebook.exchange.reading.separating import lines_in
 from scorebook.exchange.reading.table import Table
-from scorebook.exchange.values import FileCode, Reading
+from scorebook.exchange.values import FileCode
 from scorebook.rules.problems import Severity
 
 _NAMES = r"[^\W\d_][^\d,;:]*?"
@@ -90,24 +89,23 @@ def is_log(table: Table) -> bool:
     return bool(some) and sum(read_line(text) is not None for text in some) * 5 >= len(some) * 3
 
 
-def read_log(table: Table, mapping: Mapping) -> Reading:
-    """Return the games of a file whose lines tell a game each."""
-    gathering = Gathering(table, mapping)
-    games = []
-    for number, text in lines_of(table):
+def read_log(gathering: Gathering) -> None:
+    """Read a file whose lines tell a game each."""
+    for number, text in lines_of(gathering.table):
         if not text:
             continue
         line = read_line(text)
         if line is not None:
-            games.append(gathering.game(_draft(gathering, number, line)))
+            gathering.keep(_draft(gathering, number, line))
         elif re.search(r"[0-9]", text):
             sentence = "Two sides and two scores cannot be told apart on this line."
             gathering.say(number, None, text[:60], sentence, FileCode.UNREADABLE, Severity.ERROR)
+            gathering.no_game(number)
         else:
             gathering.say(
                 number, None, text[:60], "There is no game on this line; it is left out.", FileCode.NOT_GAMES
             )
-    return Reading(tuple(in_the_day(games, mapping.rows)), tuple(gathering.problems))
+    in_the_day(gathering.games, gathering.mapping.rows)
 
 
 def _draft(gathering: Gathering, number: int, line: LogLine) -> Draft:

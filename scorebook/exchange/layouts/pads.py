@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scorebook.book.values import PaperGame
 from scorebook.exchange.cells import figure_of
 from scorebook.exchange.layouts.days import looks_like_occasion
 from scorebook.exchange.layouts.gathering import Draft, Gathering
 from scorebook.exchange.layouts.hands import read_hand
 from scorebook.exchange.layouts.headers import label_of, meaning_of
-from scorebook.exchange.layouts.mapping import Mapping, Means
+from scorebook.exchange.layouts.mapping import Means
 from scorebook.exchange.layouts.profile import cell_of
-from scorebook.exchange.reading.table import Row, Table
-from scorebook.exchange.values import Reading
+from scorebook.exchange.reading.table import Row
 from scorebook.rules.hand import Side
 
 
-def read_pads(table: Table, mapping: Mapping) -> Reading:
-    """Return the games of a file of running totals: a heading or a blank line begins the next one."""
-    gathering = Gathering(table, mapping)
+def read_pads(gathering: Gathering) -> None:
+    """Read a file of running totals: a heading or a blank line begins the next game."""
     reader = _Pads(gathering)
     if gathering.top is not None:
         reader.heading(gathering.top)
     for row, header in gathering.rows():
         if row.blank:
-            if mapping.blank_ends:
+            if gathering.mapping.blank_ends:
                 reader.end()
         elif header:
             reader.end()
@@ -33,7 +30,6 @@ def read_pads(table: Table, mapping: Mapping) -> Reading:
         else:
             reader.line(row)
     reader.end()
-    return Reading(tuple(reader.games), tuple(gathering.problems))
 
 
 @dataclass(slots=True)
@@ -48,7 +44,6 @@ class _Pads:
     def __init__(self, gathering: Gathering) -> None:
         self.gathering = gathering
         self.mapping = gathering.mapping
-        self.games: list[PaperGame] = []
         self.open: _Open | None = None
         self.next_date: tuple[int, int | None, str] | None = None
         self.date_at = self.mapping.place(Means.DATE)
@@ -84,7 +79,7 @@ class _Pads:
         if pad is None:
             return
         self._give_mark(pad)
-        self.games.append(self.gathering.game(pad.draft))
+        self.gathering.keep(pad.draft)
         self.next_date = None
 
     def _pad(self, row: Row) -> _Open:

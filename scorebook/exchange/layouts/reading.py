@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from scorebook.exchange.layouts.gathering import Gathering
 from scorebook.exchange.layouts.hands import read_hands
 from scorebook.exchange.layouts.logs import read_log
 from scorebook.exchange.layouts.mapping import Kind, Mapping
 from scorebook.exchange.layouts.pads import read_pads
 from scorebook.exchange.layouts.results import read_results
+from scorebook.exchange.own_csv_reading import Known, find_header, read_own
 from scorebook.exchange.reading.table import Table
 from scorebook.exchange.values import FileCode, FileProblem, Reading
 from scorebook.rules.problems import Severity
 
-_READERS = {
+_READERS: dict[Kind, Callable[[Gathering], None]] = {
     Kind.HANDS: read_hands,
     Kind.PAD: read_pads,
     Kind.RESULTS: read_results,
@@ -19,15 +23,19 @@ _READERS = {
 }
 
 
-def read(table: Table, mapping: Mapping) -> Reading:
+def read(table: Table, mapping: Mapping, known: Known | None = None) -> Reading:
     """Return the games of a table as `mapping` reads it, and everything found on the way; never raise.
 
     What cannot be read of a game stays open and is asked about; only names, dates and texts that can't be
-    kept at all are errors. What the rules say of the hands is not among the problems: the plan asks them.
+    kept at all are errors, and keep their game out. What the rules say of the hands is not among the
+    problems: the plan asks them. Dealers and bidders are still names: `spellings.named` seats them.
     """
-    reading = _READERS[mapping.kind](table, mapping)
-    if reading.games or reading.errors:
-        return reading
-    sentence = "There are no games in here."
-    nothing = FileProblem(None, "", "", FileCode.NOT_GAMES, Severity.ERROR, sentence)
-    return Reading((), (*reading.problems, nothing))
+    if mapping.kind is Kind.OWN and find_header(table) is not None:
+        return read_own(table, known)
+    gathering = Gathering(table, mapping, known or Known())
+    if mapping.kind in _READERS:
+        _READERS[mapping.kind](gathering)
+    if not (gathering.games or gathering.left_out):
+        sentence = "There are no games in here."
+        gathering.problems.append(FileProblem(None, "", "", FileCode.NOT_GAMES, Severity.ERROR, sentence))
+    return gathering.reading()

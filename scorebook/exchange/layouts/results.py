@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 
 from scorebook.book.values import PaperGame
 from scorebook.exchange.cells import NOTHING_THERE, whole
 from scorebook.exchange.layouts.gathering import NOBODY_KNOWN, Draft, Gathering
 from scorebook.exchange.layouts.headers import meaning_of
-from scorebook.exchange.layouts.mapping import Mapping, Means, Rows
+from scorebook.exchange.layouts.mapping import Means, Rows
 from scorebook.exchange.layouts.people import Four, Pair, is_same, pair_of, seated, side_named, sides_of
 from scorebook.exchange.layouts.profile import cell_of
-from scorebook.exchange.reading.table import Row, Table
-from scorebook.exchange.values import FileCode, Reading
+from scorebook.exchange.reading.table import Row
+from scorebook.exchange.values import FileCode
 from scorebook.rules.hand import Side
 from scorebook.rules.problems import Code, Severity
 
@@ -26,22 +25,19 @@ _TO = re.compile(r"(?P<who>.*?)\s*(?P<won>[0-9])\s*[-–:]\s*(?P<lost>[0-9])(?P<
 _MOST_GAMES = 15  # of a row; more is a score, not a number of games
 
 
-def read_results(table: Table, mapping: Mapping) -> Reading:
-    """Return the games of a list with a game a row."""
-    gathering = Gathering(table, mapping)
+def read_results(gathering: Gathering) -> None:
+    """Read a list with a game a row."""
     reader = _Rows(gathering)
-    games: list[PaperGame] = []
     for row, header in gathering.rows():
         if not row.blank and not header:
-            games += reader.games(row)
-    return Reading(tuple(in_the_day(games, mapping.rows)), tuple(gathering.problems))
+            reader.take(row)
+    in_the_day(gathering.games, gathering.mapping.rows)
 
 
-def in_the_day(games: Iterable[PaperGame], rows: Rows) -> list[PaperGame]:
-    """Return the games numbered inside their day, where the rows are known to stand in order."""
-    games = list(games)
+def in_the_day(games: list[PaperGame], rows: Rows) -> None:
+    """Number the games inside their day, where the rows are known to stand in order."""
     if rows is Rows.UNKNOWN:
-        return games
+        return
     of_date: dict[str, list[int]] = {}
     for at, game in enumerate(games):
         if game.date and game.order is None:
@@ -50,7 +46,6 @@ def in_the_day(games: Iterable[PaperGame], rows: Rows) -> list[PaperGame]:
         if len(places) > 1:
             for order, at in enumerate(places if rows is Rows.DOWN else reversed(places), start=1):
                 games[at] = replace(games[at], order=order)
-    return games
 
 
 class _Rows:
@@ -62,8 +57,8 @@ class _Rows:
         self.above: Four | None = None
         self.date_above = ""
 
-    def games(self, row: Row) -> list[PaperGame]:
-        """Return the games of a row: one, or several where it says "2 of 3"."""
+    def take(self, row: Row) -> None:
+        """Take the games of a row: one, or several where it says "2 of 3"."""
         gathering, mapping = self.gathering, self.mapping
         draft = Draft(row.line, names=self._names(row))
         self._date(draft, row)
@@ -79,8 +74,7 @@ class _Rows:
         nothing = won == [None] and draft.final == (None, None)
         if nothing and not gathering.text(row, Means.WINNER):
             gathering.say(row.line, None, "", "No result is written down for this game.", FileCode.NOT_GAMES)
-        game = gathering.game(draft)
-        return [replace(game, recorded_winner=winner) for winner in won]
+        gathering.keep(draft, won)
 
     def _names(self, row: Row) -> Four:
         names = self._written_names(row)
