@@ -249,6 +249,8 @@ def _conditions(query: GameQuery) -> Iterator[ColumnElement[bool]]:
         yield GAME.c.date_to <= query.until
     if query.occasion is not None:
         yield GAME.c.occasion == query.occasion
+    if query.house is not None:
+        yield GAME.c.house_id == query.house
     if query.unfinished is not None:
         yield RESULT.c.finished == int(not query.unfinished)
 

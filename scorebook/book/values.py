@@ -41,11 +41,16 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """House rules as the book keeps them; `used` counts the games played under them."""
+    """House rules as the book keeps them; `used` counts the games played under them.
+
+    `current` tells the rules of a name that a new game is offered from those before a change and those
+    of earlier years.
+    """
 
     id: int
     rules: HouseRules
     used: int = 0
+    current: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +171,8 @@ class GameQuery:
     """Which games to list, newest first; everything None means all.
 
     `text` matches any name at the table, the occasion, the remark and the reference; `since` and
-    `until` are ISO days and take the games that lie wholly between them.
+    `until` are ISO days and take the games that lie wholly between them; `house` takes the games played
+    under just those rules, not under others of the same name.
     """
 
     text: str = ""
@@ -176,6 +182,7 @@ class GameQuery:
     occasion: str | None = None
     unfinished: bool | None = None
     limit: int | None = None
+    house: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ def check_house(rules: HouseRules) -> tuple[Problem, ...]:
         *_chart(rules),
         *_tricks(rules),
         *_ending(rules),
+        *_years(rules),
     )
     # What the hands can reach is worth asking only of a house that makes sense so far.
     return found if errors(found) else (*found, *_reach(rules))
@@ -156,6 +157,16 @@ def _ending(rules: HouseRules) -> Iterator[Problem]:
             yield _odd("throw_in", "This house never throws a hand in, so the bonus for it is not used.")
     elif rules.throw_in_bonus > 0:
         yield _odd("throw_in_bonus", "The others get no bonus in this house, so this is not used.")
+
+
+def _years(rules: HouseRules) -> Iterator[Problem]:
+    """The years in which it was played so are years, and do not end before they begin."""
+    for field in ("since", "until"):
+        year = getattr(rules, field)
+        if year is not None and not 1000 <= year <= 9999:
+            yield _wrong(field, "A year has four figures, like 1987.")
+    if rules.since is not None and rules.until is not None and rules.until < rules.since:
+        yield _wrong("until", "These years end before they begin.")
 
 
 def _reach(rules: HouseRules) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ This is the door to a house: the value itself, its file form, its contradictions
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -65,6 +65,8 @@ def house_to_json(rules: HouseRules) -> dict[str, Any]:
     form: dict[str, Any] = {}
     for field in dataclasses.fields(rules):
         value = getattr(rules, field.name)
+        if field.name in _YEARS and value is None:
+            continue
         if field.name == "ladder":
             value = [{"by": step.by, "up_to": step.up_to} for step in value]
         elif field.name == "chart":
@@ -77,14 +79,15 @@ def house_to_json(rules: HouseRules) -> dict[str, Any]:
 
 
 def house_from_json(form: object) -> HouseRules:
-    """Return the house that `form` describes; every switch has to be there.
+    """Return the house that `form` describes; every switch has to be there, the years only where it has some.
 
     A `ValueError` says in a plain sentence what is missing, unknown or not of its kind. Whether the
     switches fit together is for `check_house`.
     """
-    values = dict(_object(form, "A house", {field.name for field in dataclasses.fields(HouseRules)}))
-    for field in dataclasses.fields(HouseRules):
-        name, value = field.name, values[field.name]
+    switches = [field.name for field in dataclasses.fields(HouseRules) if field.name not in _YEARS]
+    values = dict(_object(form, "A house", set(switches), set(_YEARS)))
+    for name in (*switches, *(year for year in _YEARS if year in values)):
+        value = values[name]
         if name == "ladder":
             values[name] = tuple(_step(step) for step in _list(value, "The ladder"))
         elif name == "chart":
@@ -111,6 +114,7 @@ _CHOICES: Mapping[str, type[StrEnum]] = {
     "throw_in_pays": ThrowInPays,
     "set_cost": SetCost,
 }
+_YEARS = ("since", "until")
 _KINDS = {int: "a whole number", str: "text", bool: "true or false"}
 
 
@@ -129,13 +133,13 @@ def _chart(form: object) -> MeldChart:
     return MeldChart(**rows, nine_of_trump=_of_kind(int, values["nine_of_trump"], "nine_of_trump"))
 
 
-def _object(form: object, what: str, names: set[str]) -> dict[str, Any]:
-    """Return `form` as a dict that has exactly `names`, or say what is wrong with it."""
+def _object(form: object, what: str, names: set[str], optional: Set[str] = frozenset()) -> dict[str, Any]:
+    """Return `form` as a dict that has `names`, and of others only `optional` ones, or say what is wrong."""
     if not isinstance(form, dict):
         raise ValueError(f"{what} has to be a list of named values, not {form!r}.")
     if missing := sorted(names - set(form)):
         raise ValueError(f"{what} lacks {', '.join(f'“{name}”' for name in missing)}.")
-    if unknown := sorted(str(name) for name in set(form) - names):
+    if unknown := sorted(str(name) for name in set(form) - names - optional):
         raise ValueError(f"{what} has no {', '.join(f'“{name}”' for name in unknown)}.")
     return form
 

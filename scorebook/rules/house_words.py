@@ -34,6 +34,7 @@ def describe_house(rules: HouseRules) -> tuple[str, ...]:
         _set(rules),
         _throw_in(rules),
         f"Game: {rules.target} or more. {_both(rules)}",
+        f"Played so {years_words(rules)}." if years_words(rules) else "",
         rules.notes.strip(),
     )
     return tuple(line for line in lines if line)
@@ -46,6 +47,13 @@ def ladder_words(rules: HouseRules) -> str:
         for step in rules.ladder
     ]
     return ", then ".join(parts)
+
+
+def years_words(rules: HouseRules) -> str:
+    """Return when it was played so: "until 1987", "from 1988 on", "from 1988 to 1994", "" for always."""
+    if rules.until is None:
+        return "" if rules.since is None else f"from {rules.since} on"
+    return f"until {rules.until}" if rules.since is None else f"from {rules.since} to {rules.until}"
 
 
 def _pack(rules: HouseRules) -> str:

@@ -116,7 +116,11 @@ class MeldChart:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """Everything a house may decide; the defaults are the Sunday game."""
+    """Everything a house may decide; the defaults are the Sunday game.
+
+    `since` and `until` are the first and last year of a time in which it was played so, both counted in.
+    A house with a last year is one of earlier days.
+    """
 
     name: str
     pack: Pack = Pack.DOUBLE
@@ -143,6 +147,8 @@ class HouseRules:
     throw_in_bonus: int = 0
     set_cost: SetCost = SetCost.BID
     notes: str = ""
+    since: int | None = None
+    until: int | None = None
 
     @property
     def ranks(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from at_table import PLAYED, begin, house, open_at, write
 
 from scorebook.book.library import Book
 from scorebook.book.trouble import Refused
+from scorebook.book.values import GameQuery, NewGame, Seating
 from scorebook.folders import Folders
 from scorebook.rules.house import BUILT_IN, LABOR_DAY, SUNDAY, NobodyBids
 
@@ -50,6 +52,49 @@ def test_changed_rules_never_score_an_old_game_anew(book: Book, game: int) -> No
     assert house(book) == newest.id
 
 
+def test_the_rules_of_earlier_years_are_never_those_of_a_new_game(book: Book) -> None:
+    begin(book)
+    change = book.add_house(replace(SUNDAY, cards_passed=0, until=1987))
+    assert change.sentence == "rules of Sunday until 1987 added"
+    book.add_house(replace(SUNDAY, cards_passed=4, since=1988, until=1994))
+    book.add_house(replace(SUNDAY, target=1000))
+    sundays = [one for one in book.houses() if one.rules.name == "Sunday"]
+    assert [(one.rules.target, one.rules.until, one.current) for one in sundays] == [
+        (1000, None, True),
+        (500, None, False),
+        (500, 1994, False),
+        (500, 1987, False),
+    ]
+    assert book.suggestion(date(2026, 12, 6)).house == sundays[0].id
+    again = book.add_house(replace(SUNDAY, cards_passed=0, until=1987))
+    assert (again.id, again.sentence) == (None, "the rules of Sunday are as they were")
+
+
+def test_a_house_of_earlier_years_only_is_still_found(book: Book) -> None:
+    book.add_house(replace(SUNDAY, name="Cabin", until=1990))
+    cabin = next(one for one in book.houses() if one.rules.name == "Cabin")
+    assert not cabin.current
+    game = book.start_game(NewGame(Seating(("a", "b", "c", "d")), cabin.id, 0, "2026-11-29")).game
+    assert game is not None
+    assert book.suggestion(date(2026, 12, 6)).house == cabin.id
+
+
+def test_old_rules_taken_up_again_are_the_ones_of_a_new_game(book: Book, game: int) -> None:
+    book.add_house(replace(SUNDAY, target=1000))
+    assert book.add_house(SUNDAY).id is not None
+    assert book.houses()[0].rules == SUNDAY
+    assert [one.used for one in book.houses() if one.rules == SUNDAY] == [0, 1]
+
+
+def test_the_games_of_a_house_are_those_under_just_its_rules(book: Book, game: int) -> None:
+    book.add_house(replace(SUNDAY, target=1000))
+    later = begin(book)
+    new, old = (one.id for one in book.houses() if one.rules.name == "Sunday")
+    assert [line.id for line in book.games(GameQuery(house=old))] == [game]
+    assert [line.id for line in book.games(GameQuery(house=new))] == [later]
+    assert len(book.games()) == 2
+
+
 def test_the_same_rules_again_add_nothing(book: Book) -> None:
     assert book.add_house(LABOR_DAY).id is None
     assert len(book.houses()) == 3
@@ -88,8 +133,6 @@ def test_a_house_missing_from_a_book_is_laid_in_when_it_is_opened(
 
 
 def test_a_game_needs_a_house_of_the_book(book: Book) -> None:
-    from scorebook.book.values import NewGame, Seating
-
     with pytest.raises(Refused, match="house rules"):
         book.start_game(NewGame(Seating(("a", "b", "c", "d")), 99, 0, "2026-11-29"))
     assert begin(book) > 0

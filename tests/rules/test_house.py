@@ -71,6 +71,8 @@ def _any_house(draw: st.DrawFn) -> HouseRules:
             values[field.name] = draw(st.booleans())
         elif isinstance(now, int):
             values[field.name] = draw(figures)
+        elif field.name in ("since", "until"):
+            values[field.name] = draw(st.none() | figures)
         elif field.name in ("name", "notes"):
             values[field.name] = draw(st.text())
         else:
@@ -98,6 +100,11 @@ def test_the_file_form_is_plain_to_read() -> None:
     assert form["spare_royals"] == "each"
 
 
+def test_only_a_house_of_some_years_says_which() -> None:
+    assert not {"since", "until"} & set(house_to_json(SUNDAY))
+    assert house_to_json(replace(SUNDAY, until=1987))["until"] == 1987
+
+
 def _with(**changes: Any) -> dict[str, Any]:
     return {**house_to_json(SUNDAY), **changes}
 
@@ -118,6 +125,8 @@ CHART = house_to_json(SUNDAY)["chart"]
         (None, "A house has to be a list of named values, not None."),
         (_without("target"), "A house lacks “target”."),
         ({}, "A house lacks “both_over”, “cards_passed”, "),
+        (_with(until="1987"), "“until” has to be a whole number, not '1987'."),
+        (_with(since=None), "“since” has to be a whole number, not None."),
         (_with(moon=3, sun=1), "A house has no “moon”, “sun”."),
         (_with(target="500"), "“target” has to be a whole number, not '500'."),
         (_with(target=True), "“target” has to be a whole number, not True."),

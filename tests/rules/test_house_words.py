@@ -89,6 +89,9 @@ def _turned(**switches: Any) -> HouseRules:
             _turned(both_over=BothOver.HIGHER, target=1000),
             "Game: 1000 or more. If both sides reach it on one hand, the higher score wins.",
         ),
+        (_turned(until=1987), "Played so until 1987."),
+        (_turned(since=1988), "Played so from 1988 on."),
+        (_turned(since=1988, until=1994), "Played so from 1988 to 1994."),
         (_turned(notes=" No talking. "), "No talking."),
     ],
 )
