@@ -29,6 +29,7 @@ from scorebook.folders import BOOK_SUFFIX, Folders
 from scorebook.window import alarms, banners, dialogs, file_menu, geometry, preferences
 from scorebook.window.desk import Desk
 from scorebook.window.foot import foot_sentence
+from scorebook.window.leaving import Leaving
 from scorebook.window.preferences import Preferences
 from scorebook.window.shell import MainWindow
 from scorebook.window.theme import apply_theme, make_theme
@@ -179,6 +180,13 @@ class App(QObject):
     def end(self) -> None:
         """Let go of the book; the last thing done."""
         self._put_away()
+
+    def leave(self) -> None:
+        """Finish what is being typed and end, because the system asks for it; nothing can hold this up."""
+        self._finish_typing()
+        if self.window is not None:
+            self._remember(self.window)
+        self._qt.exit(0)  # quit() would ask the window again, and could be told no
 
     def _finish_typing(self) -> bool:
         return not isinstance(self.window, MainWindow) or self.window.leave()
@@ -350,6 +358,7 @@ def run(book: Path | None, data_dir: Path | None) -> int:
     app = App(qt, folders, [note] if note else [])
     bells = alarms.Alarms(lambda report: dialogs.show_alarm(app.window, report))
     bells.install()
+    leaving = Leaving(app.leave)
     try:
         if not app.begin(book):
             return 0
@@ -358,5 +367,6 @@ def run(book: Path | None, data_dir: Path | None) -> int:
         return int(QApplication.exec())
     finally:
         app.end()
+        leaving.stop()
         bells.uninstall()
         alarms.close_log()

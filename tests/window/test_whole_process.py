@@ -55,12 +55,12 @@ WAYS = {
 }
 
 
-def start(data: Path, *steps: str, more: tuple[str, ...] = ()) -> subprocess.CompletedProcess[str]:
-    """Start the window in a process of its own, take the steps, close it in the end."""
-    body = [*steps, "QTimer.singleShot(150, lambda: window().close())"]
+def start(data: Path, *steps: str, close: bool = True) -> subprocess.CompletedProcess[str]:
+    """Start the window in a process of its own, take the steps, and close it in the end if `close`."""
+    body = [*steps, *(["QTimer.singleShot(150, lambda: window().close())"] if close else [])]
     script = STEPS.format(steps="\n".join(f"    {step}" for step in body))
     return subprocess.run(
-        [sys.executable, "-X", "dev", "-c", script, str(data), *more],
+        [sys.executable, "-X", "dev", "-c", script, str(data)],
         capture_output=True,
         text=True,
         timeout=60,
@@ -96,6 +96,18 @@ def test_what_nobody_foresaw_is_told_once_and_everything_saved_stays(tmp_path: P
     assert "ValueError: nobody foresaw this" in report
     assert "ValueError: nobody foresaw this" in (data / "scorebook.log").read_text()
     assert "Ron" in people(data)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a process without asking")
+@pytest.mark.parametrize("which", ["SIGTERM", "SIGINT"])
+def test_the_end_of_the_session_finishes_what_is_being_typed(tmp_path: Path, which: str) -> None:
+    data = tmp_path / "d"
+    add = "window().page().finish = lambda: bool(window().desk.do(lambda b: b.add_player('Edna')))"
+    done = start(data, add, f"import os, signal; os.kill(os.getpid(), signal.{which})", close=False)
+    assert (done.returncode, done.stdout) == (0, "0 0\n")
+    assert "Traceback" not in done.stderr
+    assert people(data) == ["Edna"]
+    assert json.loads((data / "settings.json").read_text())["window"] is not None
 
 
 def test_a_log_that_cannot_be_written_is_a_note(tmp_path: Path) -> None:
