@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,9 @@ def fill(menu: QMenu, deeds: FileDeeds) -> None:
 
 def _add(menu: QMenu, text: str, name: str, does: Callable[[], object], keys: str = "") -> None:
     # Behind a tab the key is only shown; the window has it already.
-    action = QAction(f"{text}\t{keys}" if keys else text, menu)
+    action = menu.addAction(f"{text}\t{keys}" if keys else text)
     action.setObjectName(name)
     action.triggered.connect(lambda _checked=False: does())
-    menu.addAction(action)
 
 
 def _shown(path: Path) -> str:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from scorebook.window.pages import LOWER, Entry
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import Button
 from scorebook.window.widgets.sheets import Words
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
 
 WIDTH = 196  # at 100 %, before a title needs more
 WRAPS_FROM = 130  # percent above which the book’s title may take two lines
@@ -96,6 +100,8 @@ class Navigation(QFrame):
     @cached_property
     def menu(self) -> QMenu:
         """Return the File menu, made and filled by `fill` when it is first opened."""
+        from PySide6.QtWidgets import QMenu
+
         menu = QMenu(self.file)
         menu.setObjectName("file_menu")
         self.fill(menu)
