@@ -7,11 +7,11 @@ window opens the file a second time, `read_only`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from scorebook.book import (
     arranging,
@@ -54,6 +54,11 @@ from scorebook.rules.house import HouseRules
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
+
+    from scorebook.book.facts import BookFacts
+    from scorebook.book.shelf import Shelf
+
+T = TypeVar("T")
 
 
 def local_now() -> datetime:
@@ -105,6 +110,13 @@ class Book:
     def lock(self) -> Lock | None:
         """Return the lock that makes this the one writer, with the bell of a second start."""
         return self._opened.lock
+
+    @property
+    def shelf(self) -> Shelf:
+        """Return the shelf of old pads: pages of paper, what is asked about them, typing them in."""
+        from scorebook.book.shelf import Shelf  # not before the first page stands
+
+        return Shelf(self._access)
 
     # Looking things up
 
@@ -174,6 +186,12 @@ class Book:
     def game_facts(self, only: Collection[int] | None = None) -> list[GameFact]:
         """Return every game as statistics need it; `only` these games, to follow what a change names."""
         return self._access.read(partial(reading.game_facts, only=only))
+
+    def facts(self, pack: Callable[[BookFacts], T], only: Collection[int] | None = None) -> T:
+        """Return what `pack` makes of all games and hands, seen in one look; or of `only` these games."""
+        from scorebook.book.facts import facts  # not before the first page stands
+
+        return self._access.read(partial(facts, pack=pack, only=only))
 
     def history(self, limit: int = 200, before: int | None = None) -> list[HistoryLine]:
         """Return lines of history, newest first; `before` is the id of the oldest one seen so far."""

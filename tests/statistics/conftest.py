@@ -1,0 +1,19 @@
+"""A real book on a real file for the tests that ask one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorebook.book.library import Book
+from scorebook.folders import Folders
+from tests.book.at_table import open_at
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Iterator[Book]:
+    """Return a fresh, empty book, open."""
+    with open_at(tmp_path / "family.scorebook", Folders.at(tmp_path / "data")) as book:
+        yield book
