@@ -94,7 +94,7 @@ def write_hand(
 ) -> Done:
     """Write the next hand of a game, with what was counted and called; the same uuid again writes nothing.
 
-    Raises Refused with the problems where the rules refuse it, or where the game is over.
+    Raises Refused with the problems where the rules refuse it, or where a game kept live is over.
     """
     before = the_game(journal, game_id)
     today = journal.now.date()
@@ -102,7 +102,7 @@ def write_hand(
     if present is not None:
         told = headed(before, today, f"hand {present.number} is written already")
         return Done(told, present.game_id, present.id)
-    if over(before):
+    if over(before) and before.origin is Origin.LIVE:
         raise Refused([_over(before)])
     if hand.dealer is None and before.origin is Origin.LIVE:
         hand = replace(hand, dealer=before.course.next_dealer)
