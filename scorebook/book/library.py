@@ -55,8 +55,6 @@ from scorebook.rules.house import HouseRules
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from scorebook.book.shelf import Shelf
-
     from scorebook.book.facts import BookFacts
     from scorebook.book.shelf import Shelf
 
@@ -112,13 +110,6 @@ class Book:
     def lock(self) -> Lock | None:
         """Return the lock that makes this the one writer, with the bell of a second start."""
         return self._opened.lock
-
-    @property
-    def shelf(self) -> Shelf:
-        """Return the shelf of old pads: pages of paper, what is asked about them, typing them in."""
-        from scorebook.book.shelf import Shelf  # not before the first page stands
-
-        return Shelf(self._access)
 
     @property
     def shelf(self) -> Shelf:
