@@ -186,12 +186,18 @@ class _Count:
 def _named(game: PaperGame, chosen: Mapping[str, NameChoice], problems: list[FileProblem]) -> PaperGame:
     seats = tuple(_sat(seat, game, chosen, problems) for seat in game.seats)
     hands = []
+    found: list[FileProblem] = []
     for count, hand in enumerate(game.hands, start=1):
         number = hand.number if hand.number is not None else count
         _twice(seats, number, game, hand, problems)
-        hands.append(_seated(hand, _at_table(seats, number), chosen, problems))
+        hands.append(_seated(hand, _at_table(seats, number), chosen, found))
     if not game.hands:
         _twice(seats, 1, game, None, problems)
+    # Once for a name in a game: on the next hands it would only be said again.
+    said: dict[tuple[str, str], FileProblem] = {}
+    for problem in found:
+        said.setdefault((problem.column, problem.value), problem)
+    problems += said.values()
     return replace(game, seats=seats, hands=tuple(hands))
 
 

@@ -81,6 +81,14 @@ class TestPadWeThey:
         assert said(found, Sure.GUESSED) == [
             ("kind", "Two sides have a column each and nothing says row by row who played: a pad."),
             ("columns", "“Xmas '94” is read as date: what stands in it looks like that."),
+            (
+                "columns",
+                "“WE” is read as running total, the first side’s: what stands in it looks like that.",
+            ),
+            (
+                "columns",
+                "“THEY” is read as running total, the second side’s: what stands in it looks like that.",
+            ),
             ("columns", "Column 4 is read as remark: what stands in it looks like that."),
             SUNDAYS,
             ("mark", "A “*” beside a score gives the game to that side."),
@@ -297,6 +305,11 @@ def test_a_home_and_away_list() -> None:
     assert found.complete
     assert said(found, Sure.GUESSED) == [
         ("columns", "“ID” is left out: it says nothing of a game."),
+        *(
+            ("columns", f"“{name}” is read as {what}, the {side} side’s: what stands in it looks like that.")
+            for what in ("names", "final score")
+            for name, side in (("Home", "first"), ("Away", "second"))
+        ),
         SUNDAYS,
         ("marks_only", "0 and 1 as scores are a mark, not points."),
         OPEN_ORDER,

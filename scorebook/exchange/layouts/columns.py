@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from scorebook.exchange.cells import figure_of
 from scorebook.exchange.layouts.days import looks_like_occasion
 from scorebook.exchange.layouts.headers import Named, meaning_of
 from scorebook.exchange.layouts.mapping import LEFT_OUT, WITH_A_SIDE, Column, Kind, Means
+from scorebook.exchange.layouts.moving import are_points, moves_like_a_pad
 from scorebook.exchange.layouts.people import Four, pair_of, seated, two_names
 from scorebook.exchange.layouts.profile import Profile, Shape, cell_of
 from scorebook.rules.hand import Points, Side
-from scorebook.rules.house import LABOR_DAY, SINGLE_DECK, SUNDAY
-from scorebook.rules.paper import read_movement, read_points
 
 _SCORES = (Means.TOTAL, Means.FINAL)
-_SLIPS_ALLOWED = 0.3  # a worn pad has a slip here and there
+_SAMPLE = 200  # rows
 _NOWHERE: Four = ("", "", "", "")
 
 
@@ -35,6 +35,7 @@ class Layout:
     names: Four = _NOWHERE
     paired: bool = False
     why: str = ""
+    sure: bool = False
 
 
 def lay_out(shape: Shape) -> Layout:
@@ -54,11 +55,25 @@ def lay_out(shape: Shape) -> Layout:
         _order_in_the_day(shape, found)
     elif kind in (Kind.PAD, Kind.HANDS):
         found = [replace(c, means=Means.TOTAL) if c.means is Means.FINAL else c for c in found]
-    if kind is Kind.PAD and _are_points(shape, found):
+    sure = kind in (Kind.HANDS, Kind.RESULTS) and _proves(found)
+    if kind is Kind.PAD and are_points(_pads(shape, found)):
         found = [replace(c, means=Means.POINTS) if c.means is Means.TOTAL else c for c in found]
-    # A column whose side was only told by its place among the others is a guess.
-    proved = frozenset(at for at in by_name if (columns[at] or LEFT_OUT).whose == found[at].whose)
-    return Layout(kind, tuple(found), proved, names or _NOWHERE, paired, why)
+        why = "Two sides have a column each that moves as a hand's points do, row by row: a pad."
+    proved = frozenset(at for at in by_name if _is_proved(meaning_of(shape.columns[at].name), found[at]))
+    return Layout(kind, tuple(found), proved, names or _NOWHERE, paired, why, sure)
+
+
+def _is_proved(named: Named, column: Column) -> bool:
+    """Tell whether the name of a column says both what it is and whose; the rest is a guess."""
+    means = Means.FINAL if named.means is Means.TOTAL and column.means is Means.FINAL else named.means
+    side = named.seat % 2 if named.seat is not None else named.side
+    return means is column.means and side == column.whose
+
+
+def _proves(found: Sequence[Column]) -> bool:
+    """Tell whether the columns leave no doubt that a row is a game, or a hand."""
+    named = _both(found, Means.NAMES) or any(c.means in (Means.SIDES, Means.PLAYER) for c in found)
+    return named or any(c.means in (Means.BID, Means.WINNER) for c in found)
 
 
 def _by_name(profile: Profile, named: Named) -> Column | None:
@@ -70,8 +85,10 @@ def _by_name(profile: Profile, named: Named) -> Column | None:
         return Column(Means.NAMES, named.side)
     if means is None:
         return None
-    if means is Means.DATE and profile.numeric and not profile.years and not profile.dates:
+    if means is Means.DATE and profile.numeric and not (profile.years or profile.dates or profile.serials):
         return None
+    if profile.both_scores and (means in _SCORES or means is Means.OUTCOME) and named.side is None:
+        return Column(Means.SCORES)
     if means is Means.SIDES and profile.named:
         return Column(Means.NAMES)
     if means is Means.SIDES and not profile.sides:
@@ -165,10 +182,9 @@ def _two_columns_of_figures(shape: Shape, found: list[Column]) -> None:
     ]
     if len(at) != 2:
         return
-    rows = [_two(shape, row_at, at[0], at[1]) for row_at in range(len(shape.body))]
-    both = [row for row in rows if row is not None]
-    moves = len(both) > 1 and min(_slips(both), _slips_of_points(both)) <= _SLIPS_ALLOWED
-    if moves or {Means.NAMES, Means.SIDES} & {column.means for column in found}:
+    if moves_like_a_pad(_figures(shape, at[0], at[1])) or {Means.NAMES, Means.SIDES} & {
+        column.means for column in found
+    }:
         found[at[0]], found[at[1]] = Column(Means.TOTAL, 0), Column(Means.TOTAL, 1)
 
 
@@ -192,9 +208,10 @@ def _kind(shape: Shape, found: Sequence[Column]) -> tuple[Kind | None, str]:
         return Kind.HANDS, "Every row has a bid, so every row is a hand."
     if _both(found, Means.FINAL) and not _both(found, Means.TOTAL):
         return Kind.RESULTS, "Every row has the scores that a game ended with."
-    if scores and (named or (_dated_rows(shape, found) and Means.DEALER not in means)):
-        what = "names" if named else "a date"
-        return Kind.RESULTS, f"Every row has {what} and two scores, so every row is a game."
+    if (scores or Means.SCORES in means) and named:
+        return Kind.RESULTS, "Every row has names and two scores, so every row is a game."
+    if scores and Means.DEALER not in means and _dated_games(shape, found):
+        return Kind.RESULTS, "Every row has a date and two scores, so every row is a game."
     if scores:
         return Kind.PAD, "Two sides have a column each and nothing says row by row who played: a pad."
     if Means.WINNER in means and (named or Means.DATE in means):
@@ -206,12 +223,16 @@ def _both(found: Sequence[Column], means: Means) -> bool:
     return {column.whose for column in found if column.means is means} >= {0, 1}
 
 
-def _dated_rows(shape: Shape, found: Sequence[Column]) -> bool:
+def _dated_games(shape: Shape, found: Sequence[Column]) -> bool:
+    """Tell whether the rows are dated, and not hand after hand of one evening."""
     at = next((place for place, column in enumerate(found) if column.means is Means.DATE), None)
-    if at is None or at >= len(shape.columns):
+    if at is None:
         return False
-    rows = sum(not row.blank for row in shape.body)
-    return shape.columns[at].filled * 5 >= rows * 3 > 0
+    days = [cell_of(row, at) for row in shape.body if not row.blank]
+    if sum(map(bool, days)) * 5 < len(days) * 3 or not days:
+        return False
+    again = sum(other in (one, "") for one, other in pairwise(days))
+    return again * 3 < len(days) or not moves_like_a_pad(_scores(shape, found))
 
 
 def _order_in_the_day(shape: Shape, found: list[Column]) -> None:
@@ -230,39 +251,34 @@ def _order_in_the_day(shape: Shape, found: list[Column]) -> None:
     found[game] = Column(Means.ORDER) if day is not None and counted and within else LEFT_OUT
 
 
-def _two(shape: Shape, row: int, one: int, other: int) -> Points | None:
-    a, b = figure_of(cell_of(shape.body[row], one)).value, figure_of(cell_of(shape.body[row], other)).value
-    return None if a is None or b is None else (a, b)
+def _scores(shape: Shape, found: Sequence[Column]) -> list[Points]:
+    """Return the scores of both sides, row by row, where both can be read."""
+    return [row for pad in _pads(shape, found) for row in pad]
 
 
-def _are_points(shape: Shape, found: Sequence[Column]) -> bool:
-    """Tell whether the columns of a pad make sense as each hand's points, and not as running totals."""
+def _pads(shape: Shape, found: Sequence[Column]) -> list[list[Points]]:
+    """Return the scores pad by pad, as far as blank lines, headings and dates tell them apart."""
     places: dict[Side | None, int] = {}
     for at, column in enumerate(found):
-        if column.means is Means.TOTAL:
+        if column.means in (*_SCORES, Means.POINTS):
             places.setdefault(column.whose, at)
-    if {0, 1} - set(places):
-        return False
-    rows = [_two(shape, at, places[0], places[1]) for at in range(len(shape.body))]
-    both = [row for row in rows if row is not None]
-    return len(both) > 2 and _slips(both) > _SLIPS_ALLOWED >= _slips_of_points(both)
+    if not {0, 1} <= set(places):
+        return []
+    day = next((at for at, column in enumerate(found) if column.means is Means.DATE), None)
+    pads: list[list[Points]] = [[]]
+    dated = ""
+    for row in shape.body[:_SAMPLE]:
+        a, b = (figure_of(cell_of(row, places[side])) for side in (0, 1))
+        here = cell_of(row, day)
+        if (a.value is None and b.value is None) or (here and here != dated):
+            pads.append([])
+        dated = here or dated
+        if a.value is not None and b.value is not None:
+            pads[-1].append((a.value, b.value))
+    return pads
 
 
-def _slips(rows: Sequence[Points]) -> float:
-    """Return which share of the steps between the rows no hand can have made; a new game begins anew."""
-    slips = 0
-    before: Points = (0, 0)
-    for after in rows:
-        steps = ((before, after), ((0, 0), after))
-        slips += all(_impossible(house, steps) for house in (SUNDAY, LABOR_DAY, SINGLE_DECK))
-        before = after
-    return slips / len(rows)
-
-
-def _impossible(house: object, steps: Sequence[tuple[Points, Points]]) -> bool:
-    return all(read_movement(house, before, after).slip for before, after in steps)  # type: ignore[arg-type]
-
-
-def _slips_of_points(rows: Sequence[Points]) -> float:
-    houses = (SUNDAY, LABOR_DAY, SINGLE_DECK)
-    return sum(all(read_points(house, row).slip for house in houses) for row in rows) / len(rows)
+def _figures(shape: Shape, one: int, other: int) -> list[Points]:
+    found = [LEFT_OUT] * len(shape.columns)
+    found[one], found[other] = Column(Means.TOTAL, 0), Column(Means.TOTAL, 1)
+    return _scores(shape, found)

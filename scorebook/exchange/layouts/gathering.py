@@ -72,6 +72,10 @@ class Gathering:
                 continue
             yield row, bool(self.labels) and repeats_header(row, self.labels)
 
+    def titles(self) -> Iterator[Row]:
+        """Yield the rows above the names of the columns."""
+        yield from (row for row in self.table.rows if row.line < (self.mapping.header or 0))
+
     def label(self, at: int | None) -> str:
         """Return how a column is called: its name, else its number."""
         if at is None:

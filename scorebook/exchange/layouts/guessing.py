@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import replace
 
+from scorebook.book.names import UNKNOWN
 from scorebook.exchange.cells import figure_of
 from scorebook.exchange.layouts.columns import Layout, lay_out
 from scorebook.exchange.layouts.days import looks_like_date, looks_like_occasion
@@ -32,8 +33,7 @@ def guess(table: Table, hints: Hints, remembered: Iterable[Mapping] = ()) -> Gue
     kept = next((mapping for mapping in remembered if mapping.signature == signature), None)
     if kept is not None:
         mapping = _fitted(kept, table, shape)
-        known = Point("signature", Sure.GUESSED, "Read like the last file of this shape.")
-        return Guess(mapping, (known, *open_points(table, shape, mapping, hints)))
+        return Guess(mapping, (_as_last_time(mapping), *open_points(table, shape, mapping, hints)))
     base = Mapping(
         Kind.OWN,
         header=shape.header,
@@ -110,10 +110,22 @@ def _looks(profile: Profile) -> str:
 
 
 def _fitted(kept: Mapping, table: Table, shape: Shape) -> Mapping:
-    """Return a remembered mapping with what is this file's own: how it is written, where its header is."""
+    """Return a remembered mapping with what is this file's own: how it is written, and its century."""
     return replace(
-        kept, header=shape.header, encoding=table.encoding, separator=table.separator, sheet=table.sheet
+        kept,
+        header=shape.header,
+        encoding=table.encoding,
+        separator="" if kept.kind is Kind.LOG else table.separator,
+        sheet=table.sheet,
+        century=None,
     )
+
+
+def _as_last_time(mapping: Mapping) -> Point:
+    a, b, c, d = (name or UNKNOWN for name in mapping.names)
+    who = f" {a} & {c} play against {b} & {d}." if any(mapping.names) else ""
+    rules = f" The rules are {mapping.house}." if mapping.house else ""
+    return Point("signature", Sure.GUESSED, f"Read like the last file of this shape.{who}{rules}")
 
 
 def _habits(table: Table, shape: Shape, mapping: Mapping) -> Mapping:

@@ -42,6 +42,7 @@ class Means(StrEnum):
     PLAYER = "player"
     WINNER = "winner"
     FINAL = "final score"
+    SCORES = "both sides’ final scores"
     HAND = "hand number"
     DEALER = "dealer"
     BIDDER = "bidder"
@@ -140,6 +141,15 @@ class Mapping:
         columns = list(self.columns) + [LEFT_OUT] * (at + 1 - len(self.columns))
         columns[at] = column
         return replace(self, columns=tuple(columns))
+
+
+def laid_out(mapping: Mapping, kind: Kind) -> Mapping:
+    """Return the mapping for another layout: what is a running total in a pad ends a game in a list."""
+    wrong, right = Means.TOTAL, Means.FINAL
+    if kind is not Kind.RESULTS:
+        wrong, right = right, wrong
+    columns = tuple(replace(c, means=right) if c.means is wrong else c for c in mapping.columns)
+    return replace(mapping, kind=kind, columns=columns)
 
 
 _CHOICES: dict[str, type[StrEnum]] = {"kind": Kind, "extra": Means, "rows": Rows, "dates": DateOrder}

@@ -18,6 +18,8 @@ from scorebook.rules.hand import Side
 def read_pads(gathering: Gathering) -> None:
     """Read a file of running totals: a heading or a blank line begins the next game."""
     reader = _Pads(gathering)
+    for row in gathering.titles():
+        reader.title(row)
     if gathering.top is not None:
         reader.heading(gathering.top)
     for row, header in gathering.rows():
@@ -40,6 +42,12 @@ class _Open:
     marks: list[tuple[int, int, Side]] = field(default_factory=list)
 
 
+def _is_date_alone(row: Row) -> bool:
+    """Tell whether a row holds nothing but a date, in whichever column."""
+    words = [cell.strip() for cell in row.cells if cell.strip()]
+    return len(words) == 1 and figure_of(words[0]).unread and looks_like_occasion(words[0])
+
+
 class _Pads:
     def __init__(self, gathering: Gathering) -> None:
         self.gathering = gathering
@@ -54,10 +62,16 @@ class _Pads:
         if text and meaning_of(text).means is not Means.DATE and label_of(text):
             self.next_date = (row.line, self.date_at, text)
 
+    def title(self, row: Row) -> None:
+        """Take the date of the first pad from a row above the names of the columns."""
+        text = next((cell.strip() for cell in row.cells if looks_like_occasion(cell)), "")
+        if text:
+            self.next_date = (row.line, None, text)
+
     def line(self, row: Row) -> None:
         """Take one line of a pad: a hand, a heading, or a remark on the game."""
         date = cell_of(row, self.date_at)
-        if not self._has_figures(row):
+        if not self._has_figures(row) or _is_date_alone(row):
             self._words(row)
             return
         if date and self.open is not None and self.open.draft.hands and date != self._dated():

@@ -8,8 +8,9 @@ from datetime import date
 from enum import StrEnum
 from itertools import permutations
 
-from scorebook.book.names import fold, key_of
+from scorebook.book.names import UNKNOWN, fold, key_of
 from scorebook.exchange.layouts.days import DateOrder, Dates, likely_century, look_at_dates
+from scorebook.exchange.layouts.headers import meaning_of
 from scorebook.exchange.layouts.logs import lines_of, read_line
 from scorebook.exchange.layouts.mapping import Kind, Mapping, Means
 from scorebook.exchange.layouts.people import Four, turn_of_the_deal
@@ -144,7 +145,11 @@ def _columns(mapping: Mapping) -> Point | None:
     asks = None
     if mapping.kind is Kind.PAD and lacks(Means.TOTAL) and lacks(Means.POINTS):
         asks = "Which column has the first side's totals, and which the second side's?"
-    elif mapping.kind is Kind.RESULTS and lacks(Means.FINAL) and not mapping.having(Means.WINNER):
+    elif (
+        mapping.kind is Kind.RESULTS
+        and lacks(Means.FINAL)
+        and not (mapping.having(Means.WINNER) or mapping.having(Means.SCORES))
+    ):
         asks = "Which column says who won, or which two have the scores of the sides?"
     elif mapping.kind is Kind.HANDS and mapping.having(Means.MELD) and lacks(Means.MELD):
         asks = "Which column has the first side's meld, and which the second side's?"
@@ -172,7 +177,14 @@ def _names(shape: Shape, mapping: Mapping) -> Point | None:
     if len(people) == 4:
         choices = tuple(_four(mapping, four, seating=False) for four in _pairings(people))
         return Point("names", Sure.ASKED, f"{asks} The file speaks of {_listed(people)}.", choices=choices)
-    return Point("names", Sure.ASKED, f"{asks} The file does not say.")
+    choices = ()
+    if _is_one_name(first) and _is_one_name(second):
+        choices = (_four(mapping, (first, second, UNKNOWN, UNKNOWN), seating=False),)
+    return Point("names", Sure.ASKED, f"{asks} The file does not say.", choices=choices)
+
+
+def _is_one_name(word: str) -> bool:
+    return word.isalpha() and len(word) > 1 and meaning_of(word).side is None
 
 
 def _four(mapping: Mapping, four: Four, *, seating: bool) -> Choice:

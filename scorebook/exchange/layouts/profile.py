@@ -16,6 +16,7 @@ from scorebook.exchange.reading.table import Row, Table
 _SUMS = (
     "total|totals|sum|sums|grand total|subtotal|average|averages|avg|wins|games won|total wins|count|summe"
 )
+_TWO = re.compile(r"([-−]?[0-9]{1,4}\s?\*?)\s*(?:[-–—:/]|to)\s*([-−]?[0-9]{1,4}\s?\*?)")
 _SAMPLE = 3_000
 
 
@@ -34,6 +35,8 @@ class Profile:
     words: int  # text that is nothing of these
     counts_rows: bool  # 1, 2, 3 … down the table
     years: bool
+    serials: bool  # numbers of days, as spreadsheets keep dates
+    both_scores: bool  # two figures in a cell: "512-430"
     values: tuple[str, ...]
 
     @property
@@ -123,8 +126,16 @@ def _profile(at: int, names: Sequence[str], body: Sequence[Row]) -> Profile:
         words=words,
         counts_rows=len(known) > 1 and known == list(range(known[0], known[0] + len(known))),
         years=bool(known) and len(known) == len(values) and all(1900 <= year <= 2100 for year in known),
+        serials=look_at_dates((0, cell) for cell in values).serials,
+        both_scores=bool(values) and sum(scores_of(cell) is not None for cell in values) * 2 > len(values),
         values=values,
     )
+
+
+def scores_of(text: str) -> tuple[str, str] | None:
+    """Return both figures of a cell that holds two, like "512-430" or "512 : -40"; None for others."""
+    found = _TWO.fullmatch(text.strip())
+    return None if found is None else (found[1], found[2])
 
 
 def _says_sides(cell: str) -> bool:

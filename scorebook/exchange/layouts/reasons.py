@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorebook.exchange.layouts.columns import Layout
-from scorebook.exchange.layouts.days import DateOrder
+from scorebook.exchange.layouts.days import DateOrder, looks_like_occasion
 from scorebook.exchange.layouts.hands import says_the_end
-from scorebook.exchange.layouts.mapping import Kind, Mapping, Means, Rows
+from scorebook.exchange.layouts.mapping import Kind, Mapping, Means, Rows, laid_out
 from scorebook.exchange.layouts.people import is_same
 from scorebook.exchange.layouts.points import Choice, Point, Sure, dates_of
 from scorebook.exchange.layouts.profile import Shape, cell_of
@@ -27,7 +27,7 @@ def reasons(table: Table, shape: Shape, mapping: Mapping, layout: Layout) -> tup
     return (
         *_text(table, mapping),
         *_header(shape, mapping),
-        Point("kind", Sure.GUESSED if mapping.kind is Kind.PAD else Sure.CERTAIN, layout.why),
+        _kind(mapping, layout),
         *_columns(shape, mapping, layout),
         *_dates(table, shape, mapping),
         *_people(mapping, layout),
@@ -56,10 +56,22 @@ def _header(shape: Shape, mapping: Mapping) -> Iterator[Point]:
         )
         return
     sentence = f"Line {mapping.header} names the columns."
-    if shape.titles:
-        said = "; ".join(cell.strip() for row in shape.titles for cell in row.cells if cell.strip())
-        sentence += f" What stands above is left out: “{said[:80]}”."
+    said = [cell.strip() for row in shape.titles for cell in row.cells if cell.strip()]
+    dated = [text for text in said if mapping.kind is Kind.PAD and looks_like_occasion(text)]
+    if dated:
+        sentence += f" “{dated[-1]}” above them is the date of the first game."
+    if len(dated) < len(said):
+        above = "; ".join(text for text in said if text not in dated)
+        sentence += f" What stands above is left out: “{above[:80]}”."
     yield Point("header", Sure.GUESSED if shape.titles else Sure.CERTAIN, sentence)
+
+
+def _kind(mapping: Mapping, layout: Layout) -> Point:
+    if mapping.kind is Kind.LOG or layout.sure:
+        return Point("kind", Sure.CERTAIN, layout.why)
+    pad = Choice("Every row is a hand of a pad", laid_out(mapping, Kind.PAD))
+    games = Choice("Every row is a game", laid_out(mapping, Kind.RESULTS))
+    return Point("kind", Sure.GUESSED, layout.why, choices=(games if mapping.kind is Kind.PAD else pad,))
 
 
 def _columns(shape: Shape, mapping: Mapping, layout: Layout) -> Iterator[Point]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
+from scorebook.book.names import key_of
 from scorebook.book.values import PaperGame
-from scorebook.exchange.cells import NOTHING_THERE, whole
+from scorebook.exchange.cells import NOTHING_THERE, figure_of, whole
 from scorebook.exchange.layouts.gathering import NOBODY_KNOWN, Draft, Gathering
 from scorebook.exchange.layouts.headers import meaning_of
 from scorebook.exchange.layouts.mapping import Means, Rows
 from scorebook.exchange.layouts.people import Four, Pair, is_same, pair_of, seated, side_named, sides_of
-from scorebook.exchange.layouts.profile import cell_of
+from scorebook.exchange.layouts.profile import cell_of, scores_of
 from scorebook.exchange.reading.table import Row
 from scorebook.exchange.values import FileCode
-from scorebook.rules.hand import Side
+from scorebook.rules.hand import Points, Side
 from scorebook.rules.problems import Code, Severity
 
 _BRACKETS = re.compile(r"\s*\(([^()]*)\)\s*\Z")
@@ -22,6 +24,7 @@ _OF = re.compile(
     r"(?P<who>.*?)\s*(?P<won>[0-9]{1,2})\s*(?:out of|of|/)\s*(?P<all>[0-9]{1,2})(?P<after>.*)", re.IGNORECASE
 )
 _TO = re.compile(r"(?P<who>.*?)\s*(?P<won>[0-9])\s*[-–:]\s*(?P<lost>[0-9])(?P<after>\D*)")
+_LETTERS: dict[str, Side] = {"a": 0, "1": 0, "b": 1, "2": 1}
 _MOST_GAMES = 15  # of a row; more is a score, not a number of games
 
 
@@ -138,6 +141,8 @@ class _Rows:
         kept: list[str] = []
         gathering = self.gathering
         final, marked = gathering.by_side(row, Means.FINAL, kept)
+        if self.mapping.having(Means.SCORES):
+            final, marked = self._both_scores(row, kept)
         for text in kept:
             draft.note(text)
         if final == (0, 0):
@@ -149,6 +154,20 @@ class _Rows:
             return
         draft.final = final
         take_mark(gathering, draft, row.line, marked)
+
+    def _both_scores(self, row: Row, kept: list[str]) -> tuple[Points, set[Side]]:
+        """Return the scores of a cell that holds both: "512-430"."""
+        at = self.mapping.place(Means.SCORES)
+        text = cell_of(row, at)
+        two = scores_of(text)
+        if two is None:
+            if text.casefold() not in NOTHING_THERE:
+                self.gathering.ask(row.line, at, text, f"“{text[:60]}” is not the scores of two sides.")
+                kept.append(f"{self.gathering.label(at)}: {text}")
+            return (None, None), set()
+        figures = [figure_of(part, self.mapping.mark, brackets=self.mapping.brackets) for part in two]
+        marked = {side for side in (0, 1) if figures[side].mark}
+        return (figures[0].value, figures[1].value), marked
 
     def _winners(self, draft: Draft, row: Row) -> list[Side | None]:
         """Return who won, once for each game that the row stands for."""
@@ -190,12 +209,20 @@ class _Rows:
 
     def _who(self, draft: Draft, text: str) -> Side | None:
         """Return the side a word means: by its names and initials, else by "we" and "they"."""
-        a, b, c, d = (name or known for name, known in zip(draft.names, self.mapping.names, strict=True))
+        a, b, c, d = draft.names
         side = side_named(text, (a, c), (b, d))
-        if side is not None or len(text) < 2:
+        if side is not None:
             return side
+        if len(text) < 2:
+            return self._letter(draft.names, text)
         said = meaning_of(text)
         return said.side if said.means is None else None
+
+    def _letter(self, four: Sequence[str], text: str) -> Side | None:
+        """Return the side of a letter or number, where it cannot be the first letter of anybody."""
+        if not all(four) or any(key_of(name).startswith(key_of(text)) for name in four):
+            return None
+        return _LETTERS.get(key_of(text))
 
 
 def take_mark(gathering: Gathering, draft: Draft, line: int, marked: set[Side]) -> None:
