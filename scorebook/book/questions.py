@@ -38,6 +38,15 @@ _rows: Select[Any] = (
 )
 _open = _rows.where(QUESTION.c.state == OPEN)
 _of_hand = _rows.where(QUESTION.c.hand_id == bindparam("hand"))
+_cannot_read: Select[Any] = (
+    select(QUESTION.c.hand_id, QUESTION.c.field)
+    .where(
+        QUESTION.c.game_id == bindparam("game"),
+        QUESTION.c.hand_id.is_not(None),
+        QUESTION.c.code == UNREADABLE,
+    )
+    .order_by(QUESTION.c.id)
+)
 _settled: Select[Any] = select(
     QUESTION.c.game_id, QUESTION.c.hand_id, QUESTION.c.code, QUESTION.c.field, QUESTION.c.text
 ).where(QUESTION.c.state == SETTLED, QUESTION.c.game_id.is_not(None))
@@ -91,10 +100,12 @@ def of_game(connection: Connection, game: Game) -> list[Question]:
     return found + [_from_row(row) for row in rows if game.id in (row["game_id"], row["of_hand"])]
 
 
-def unreadable(connection: Connection, hand: int) -> tuple[str, ...]:
-    """Return the fields of a hand that nobody can read on the page."""
-    rows = connection.execute(_of_hand, {"hand": hand}).mappings()
-    return tuple(row["field"] for row in rows if row["code"] == UNREADABLE)
+def unreadable(connection: Connection, game: int) -> dict[int, tuple[str, ...]]:
+    """Return by the id of a hand which of its fields nobody can read on the page."""
+    found: dict[int, tuple[str, ...]] = {}
+    for hand, field in connection.execute(_cannot_read, {"game": game}):
+        found[hand] = (*found.get(hand, ()), field)
+    return found
 
 
 def leave_question(

@@ -40,9 +40,9 @@ class Shelf:
         """Return the open questions about one game."""
         return self._access.read(partial(questions.of_game, game=game))
 
-    def unreadable(self, hand: int) -> tuple[str, ...]:
-        """Return the fields of a hand that nobody can read on the page."""
-        return self._access.read(partial(questions.unreadable, hand=hand))
+    def unreadable(self, game: int) -> dict[int, tuple[str, ...]]:
+        """Return by the id of a hand which of its fields nobody can read on the page."""
+        return self._access.read(partial(questions.unreadable, game=game))
 
     # Sources and pages
 

@@ -150,7 +150,7 @@ class TestLines:
         before = dump(path)
         hand = book.shelf.write_line(game, replace(SECOND, meld=(4, None)), "u", ("meld_b",)).hand
         assert hand is not None
-        assert book.shelf.unreadable(hand) == ("meld_b",)
+        assert book.shelf.unreadable(game) == {hand: ("meld_b",)}
         assert [question.text for question in book.shelf.questions()] == [
             "Hand 2: the meld of the second pair can’t be read on the page."
         ]
@@ -158,14 +158,14 @@ class TestLines:
         book.shelf.correct_line(hand, SECOND)
         assert book.shelf.questions() == []
         book.undo()
-        assert book.shelf.unreadable(hand) == ("meld_b",)
+        assert book.shelf.unreadable(game) == {hand: ("meld_b",)}
         book.undo()
         assert dump(path) == before
 
     def test_the_first_hand_of_a_game_may_be_hard_to_read(self, book: Book) -> None:
         change = book.shelf.start_game(replace(PAD, hands=(PaperHand(replace(FIRST, bid=None)),)), ("bid",))
-        assert change.hand is not None
-        assert book.shelf.unreadable(change.hand) == ("bid",)
+        assert change.game is not None
+        assert book.shelf.unreadable(change.game) == {change.hand: ("bid",)}
         assert book.shelf.questions()[0].number == 1
 
 
