@@ -41,9 +41,10 @@ class PaperPage:
 
 @dataclass(frozen=True, slots=True)
 class PaperSource:
-    """Where old games are written down, with the pages that are known of."""
+    """Where old games are written down, how many pages it may have, and the pages that are known of."""
 
     title: str
+    extent: str = ""
     note: str = ""
     pages: tuple[PaperPage, ...] = ()
 
@@ -70,12 +71,17 @@ class PaperQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What there is beside the games. Of houses with one name the older ones come first."""
+    """What there is beside the games. Of houses with one name the older ones come first.
+
+    `of_a_book` tells that a whole book was read: melds counted and auctions that are not there are not
+    kept there either, where a list of games cannot speak of them.
+    """
 
     houses: tuple[PaperHouse, ...] = ()
     people: tuple[PaperPerson, ...] = ()
     sources: tuple[PaperSource, ...] = ()
     questions: tuple[PaperQuestion, ...] = ()
+    of_a_book: bool = False
 
 
 @dataclass(frozen=True, slots=True)

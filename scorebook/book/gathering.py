@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
@@ -54,12 +54,14 @@ def games(connection: Connection) -> Iterator[Game]:
         yield _game_of(row, seats(row["id"]), hands(row["id"]), counted, called)
 
 
-def in_step(connection: Connection, statement: Select[Any]) -> Callable[[int], Sequence[Found]]:
+def in_step(
+    connection: Connection, statement: Select[Any], which: Mapping[str, Any] | None = None
+) -> Callable[[int], Sequence[Found]]:
     """Return what gives a game's rows of `statement`, which has them in the order of the games' ids.
 
     To be asked of the games in that order; the rows of those that are passed over are passed over too.
     """
-    groups = groupby(connection.execute(statement).mappings(), key=itemgetter("game_id"))
+    groups = groupby(connection.execute(statement, which).mappings(), key=itemgetter("game_id"))
     coming = next(groups, None)
 
     def rows_of(game: int) -> Sequence[Found]:

@@ -94,6 +94,12 @@ def close(journal: Journal, operation: str, done: Done) -> Change:
     return _change(journal, operation, done, undone=None)
 
 
+def close_without_copies(journal: Journal, operation: str, sentence: str, import_id: int) -> Change:
+    """Write the line of an import, or of taking one back, and return what changed; undo stops at it."""
+    _write(journal, operation=operation, sentence=sentence, import_id=import_id)
+    return _change(journal, operation, Done(sentence), undone=None)
+
+
 def undo(journal: Journal) -> Change:
     """Take the newest operation back that still stands; raises Refused where there is none."""
     step = _next(journal.connection)

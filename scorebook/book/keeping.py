@@ -6,7 +6,7 @@ anew. Nothing is ever read from them that the record could not tell. Those of ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
@@ -74,12 +74,18 @@ def rebuild(connection: Connection) -> int:
     connection.execute(delete(RESULT))
     games, done = gathering.games(connection), 0
     while some := list(islice(games, MANY)):
-        connection.execute(_put, [figures(game) for game in some])
-        hands = [row._asdict() for game in some for row in hand_figures(game)]
-        if hands:
-            connection.execute(_put_hand, hands)
+        keep_new(connection, some)
         done += len(some)
     return done
+
+
+def keep_new(connection: Connection, games: Sequence[Game]) -> None:
+    """Write the figures of games of which none are kept, many at once."""
+    if games:
+        connection.execute(_put, [figures(game) for game in games])
+    hands = [row._asdict() for game in games for row in hand_figures(game)]
+    if hands:
+        connection.execute(_put_hand, hands)
 
 
 def differences(connection: Connection) -> Iterator[tuple[str, int]]:

@@ -26,6 +26,7 @@ from scorebook.book import (
     reading,
     substitutes,
 )
+from scorebook.book.bringing import Bringing
 from scorebook.book.locking import Lock
 from scorebook.book.opening import Opened, prepare
 from scorebook.book.stamp import REVISION
@@ -76,7 +77,7 @@ def open_book(path: Path, folders: Folders, *, create: bool, read_only: bool = F
         raise
 
 
-class Book:
+class Book(Bringing):
     """An open book. Operations return what changed; they raise Refused (data) or BookTrouble (disk)."""
 
     def __init__(self, opened: Opened, clock: Clock = local_now) -> None:

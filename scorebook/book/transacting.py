@@ -37,8 +37,8 @@ class Access:
         """Do one operation: it is saved when this returns. Raises Refused or BookTrouble, and is then not."""
         return self.step(lambda journal: history.close(journal, operation, act(journal)))
 
-    def step(self, act: Callable[[Journal], Change]) -> Change:
-        """Do one step of history (an operation, an undo, a redo) in one transaction.
+    def step(self, act: Callable[[Journal], T]) -> T:
+        """Do one step of history (an operation, an undo, an import) in one transaction.
 
         Where the commit itself fails, the book is asked for the line of history before anything is said.
         """

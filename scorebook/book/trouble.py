@@ -67,6 +67,10 @@ class MigrationFailed(BookTrouble):
     """Bringing an older book up to date did not work; the old file is as it was."""
 
 
+class Stopped(Exception):
+    """Somebody pressed Stop while something long was going on; nothing of it was kept."""
+
+
 class OutcomeUnknown(BookTrouble):
     """The commit itself failed and the book could not be asked whether it holds the change."""
 

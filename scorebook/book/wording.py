@@ -103,9 +103,14 @@ def result_changes(before: Game, after: Game) -> str:
     return told
 
 
+def games_words(count: int) -> str:
+    """Return "no games", "1 game" or "7 games"."""
+    return "no games" if count == 0 else "1 game" if count == 1 else f"{count:,} games"
+
+
 def hands_words(count: int) -> str:
     """Return "no hands", "1 hand" or "7 hands"."""
-    return "no hands" if count == 0 else "1 hand" if count == 1 else f"{count} hands"
+    return "no hands" if count == 0 else "1 hand" if count == 1 else f"{count:,} hands"
 
 
 def shortened(text: str, most: int = 60) -> str:

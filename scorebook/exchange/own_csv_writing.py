@@ -12,10 +12,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TextIO
 
+from scorebook.book.marks import who_took_a_trick
 from scorebook.book.names import UNKNOWN, key_of
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
 from scorebook.exchange.own_columns import COLUMNS, FREE_TEXT, GAME_COLUMNS, HAND_COLUMNS, PLAYERS, guard
-from scorebook.rules.hand import SEATS, Hand, Known, Seat
+from scorebook.rules.hand import SEATS, Hand, Seat
 
 Cells = dict[str, str]
 
@@ -86,29 +87,10 @@ def names_at(game: PaperGame, number: int) -> tuple[PaperSeat | None, ...]:
 
 def no_trick(hand: Hand) -> str:
     """Return which side took no trick: "a", "b", "none" for neither, "" where nobody knows."""
-    took = with_the_other(hand)
+    took = who_took_a_trick(hand)
     if False in took:
         return "a" if took[0] is False else "b"
     return "none" if took == (True, True) else ""
-
-
-def with_the_other(hand: Hand) -> Known:
-    """Return who took a trick, with what follows for the other side.
-
-    Where one side took none the other took them all; whoever has trick points has a trick, and so has the
-    other side of one that has none of them.
-    """
-    a, b = hand.took_trick
-    if a is None and b is None:
-        return (None, None)
-    if a is False or b is False:
-        return (a is not False, a is False)
-    points = hand.tricks
-    if a is None and ((points[0] or 0) > 0 or points[1] == 0):
-        a = True
-    if b is None and ((points[1] or 0) > 0 or points[0] == 0):
-        b = True
-    return (a, b)
 
 
 def _game_cells(game: PaperGame) -> Cells:

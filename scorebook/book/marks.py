@@ -1,0 +1,89 @@
+"""Short marks of what a game and its hands record, to tell whether two records are the same.
+
+An import leaves the mark of each row it wrote beside it (`as_imported`), so that a later edit shows. A mark
+speaks of what a file can say as well as the book: people and pages by their ids, house rules by their name,
+since newer rules of a house never re-score an older game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, TypeAlias
+
+from scorebook.book.mapping import to_json
+from scorebook.rules.called import Call
+from scorebook.rules.counted import CountedMeld, counted_to_json
+from scorebook.rules.hand import Hand, Known
+
+Seats: TypeAlias = Sequence[tuple[int, int, int | None, str]]  # seat 1–4, from hand, player, guest's name
+
+
+@dataclass(frozen=True, slots=True)
+class AsImported:
+    """What an import left beside a game: the mark of its own columns and seats, how many hands it had, and
+    the mark of all of it.
+    """
+
+    game: str
+    hands: int
+    everything: str
+
+    @classmethod
+    def read(cls, text: str | None) -> AsImported | None:
+        """Return what stands beside a game, None where no import wrote it."""
+        if not text:
+            return None
+        game, hands, everything = text.split()
+        return cls(game, int(hands), everything)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.hands} {self.everything}"
+
+
+def game_mark(columns: Sequence[Any], seats: Seats) -> str:
+    """Return the mark of a game's own columns and of who sits where."""
+    return _mark((tuple(columns), tuple(sorted(seats, key=lambda seat: seat[:2]))))
+
+
+def hand_mark(values: Sequence[Any], melds: Sequence[CountedMeld] = (), calls: Sequence[Call] = ()) -> str:
+    """Return the mark of a hand's number and columns; with a second part for what is kept beside it."""
+    mark = _mark(tuple(values))
+    if not melds and not calls:
+        return mark
+    counted = sorted((one.seat, to_json(counted_to_json(one))) for one in melds)
+    return f"{mark}.{_mark((counted, [(call.seat, call.bid) for call in calls]))}"
+
+
+def record_of(mark: str) -> str:
+    """Return the part of a hand's mark that a list of hands can tell too: without melds and auction."""
+    return mark.partition(".")[0]
+
+
+def everything_mark(game: str, hands: Iterable[str]) -> str:
+    """Return the mark of a whole game from those of its parts, without what is kept beside hands."""
+    return _mark((game, tuple(map(record_of, hands))))
+
+
+def who_took_a_trick(hand: Hand) -> Known:
+    """Return who took a trick, with what follows from it for the other side.
+
+    Where one side took none the other took them all. Who has trick points has a trick, and so has the
+    other side of one that has none of them.
+    """
+    a, b = hand.took_trick
+    if a is None and b is None:
+        return (None, None)
+    if a is False or b is False:
+        return (a is not False, a is False)
+    points = hand.tricks
+    if a is None and ((points[0] or 0) > 0 or points[1] == 0):
+        a = True
+    if b is None and ((points[1] or 0) > 0 or points[0] == 0):
+        b = True
+    return (a, b)
+
+
+def _mark(values: object) -> str:
+    return blake2b(repr(values).encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
