@@ -45,6 +45,7 @@ class GameColumns:
     id: Ints
     players: Ints
     winner: Bytes
+    finished: Flags
     decided: Flags
     dated: Flags
     since: Ints
@@ -114,6 +115,7 @@ def pack_games(games: Sequence[GameFact], played: Mapping[int, tuple[int, int]])
         id=ints(g.id for g in games),
         players=np.array([ints(g.players[seat] or 0 for g in games) for seat in range(4)]),
         winner=np.fromiter((-1 if g.winner is None else g.winner for g in games), np.int8, many),
+        finished=flags(g.finished for g in games),
         decided=flags(decided(g) for g in games),
         dated=flags(bool(g.date_from or g.date_to) for g in games),
         since=ints(NO_DAY if g.date_from is None else _figures(g.date_from) for g in games),

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorebook.book.values import GameFact
+from scorebook.statistics.based import on_games
 from scorebook.statistics.order import ALL_YEARS, Years, first_and_last, within
 from scorebook.statistics.ranges import Share
 
@@ -55,19 +56,7 @@ class Marks:
     @property
     def based_on(self) -> str:
         """Return in words which games were counted and which could not be."""
-        if not self.games:
-            text = "No game with a winner yet" if self.years == ALL_YEARS else "No game with a winner"
-            text += _inside(self.years) + "."
-        elif self.games == 1:
-            text = f"From the one game with a winner{_inside(self.years)}."
-        else:
-            text = f"From the {self.games:,} games with a winner{_inside(self.years)}."
-        if self.undecided:
-            text += f" Nobody knows who won {_games(self.undecided, 'one more', 'more')}."
-        if self.elsewhere:
-            may = "may be of another year and is" if self.elsewhere == 1 else "may be of another year and are"
-            text += f" {_games(self.elsewhere, 'One', '').strip()} {may} left out."
-        return text
+        return on_games(self.games, self.years, undecided=self.undecided, elsewhere=self.elsewhere)
 
 
 def decided(game: GameFact) -> bool:
@@ -114,13 +103,3 @@ def _may_overlap(game: GameFact, first: str | None, last: str | None) -> bool:
     ends_before = first is not None and game.date_to is not None and game.date_to < first
     starts_after = last is not None and game.date_from is not None and game.date_from > last
     return not ends_before and not starts_after
-
-
-def _inside(years: Years) -> str:
-    if years == ALL_YEARS:
-        return ""
-    return f" in {years.words()}" if years.since == years.until else f", {years.words()}"
-
-
-def _games(count: int, one: str, many: str) -> str:
-    return one if count == 1 else f"{count:,} {many}"
