@@ -14,8 +14,10 @@ from uuid import UUID
 from scorebook.book.library import Book, open_book
 from scorebook.book.values import NewGame, Seating
 from scorebook.folders import Folders
-from scorebook.rules.cards import Suit
+from scorebook.rules.cards import Suit, read_cards
+from scorebook.rules.counted import count_for
 from scorebook.rules.hand import Hand, Outcome
+from scorebook.rules.house import BUILT_IN
 
 S, H, D, C = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
 TABLE = ("Ron", "Rich", "Karen", "Louise")
@@ -32,6 +34,13 @@ RUNNING = (
     (0, 0, 70, H, 10, 34, None),
     (1, 2, 80, H, 110, 72, 36),
 )
+# What the pictures of At the table show: a hand counted and another on the pad, a trick, an auction.
+AT_THE_TABLE = {
+    "count": {"cards": "AH TH KH KH QH QH JH AS TS QS JS AD TD TD JD AC TC KC QC JC", "trump": "H"},
+    "play": {"trick": "TD KD", "hand": "AD JD KH", "trump": "S"},
+}
+COUNTED = count_for(BUILT_IN[0], 2, read_cards("QS JD KC QC", BUILT_IN[0].pack)[0], H)
+BIDS = (50, None, 52)
 HALF_TYPED = "1 60 h 43 Enter 12 Enter 28"  # hand 8, as far as the picture shows it
 
 

@@ -21,16 +21,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from bench.demo import HALF_TYPED, make_demo
+from bench.demo import AT_THE_TABLE, BIDS, COUNTED, HALF_TYPED, make_demo
 from scorebook.book.library import Book, open_book
 from scorebook.book.trouble import BookTrouble
 from scorebook.folders import Folders, resources
+from scorebook.rules.called import calls_of
+from scorebook.window.at_the_table.page import DRAFT as TABLE_DRAFT
+from scorebook.window.at_the_table.page import PARTS
 from scorebook.window.damage import DamageWindow
 from scorebook.window.desk import Desk
 from scorebook.window.file_menu import FileDeeds
 from scorebook.window.foot import foot_sentence
 from scorebook.window.keys_slip import keys_slip
+from scorebook.window.pad.beside import put_calls, put_meld
 from scorebook.window.pad.halves import draft_kind
+from scorebook.window.pad.placing import place
 from scorebook.window.pages import PAGES
 from scorebook.window.preferences import Preferences
 from scorebook.window.shell import MainWindow
@@ -40,6 +45,7 @@ from scorebook.window.theme import apply_theme, make_theme
 SIZES = ((1280, 800), (1024, 640))
 LAMPS = ("light", "lamp-off")
 SCALES = (100, 200)
+THINKS = 500  # milliseconds until what is nearly there is found
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +127,9 @@ def draw_pages(
         settle(app)
         if entry.name == "pad" and book.table_game() is not None:
             type_half(app)
+        if entry.name == "table":
+            draw_table(window, look, to, suffix, app)
+            continue
         draw(window, to / f"{entry.name}{suffix}-{look.name}.png", app)
     page = window.page()
     if wanted in (None, "keys") and page is not None and not suffix:
@@ -133,6 +142,27 @@ def draw_pages(
     window.close()
     window.deleteLater()
     settle(app)
+
+
+def draw_table(window: MainWindow, look: Look, to: Path, suffix: str, app: QApplication) -> None:
+    """Draw the three parts of At the table: with a hand, a trick and an auction, or with nothing yet."""
+    book = window.desk.book
+    if not suffix:
+        forget_half(book)
+        counted = COUNTED
+        assert counted is not None
+        place(window.desk, lambda entry, _table: put_meld(entry, counted))
+        place(window.desk, lambda entry, on: put_calls(entry, on, calls_of(on.rules, on.dealer or 0, BIDS)))
+        window.turn_to("front")
+        book.keep_draft(TABLE_DRAFT, AT_THE_TABLE)
+        window.rebuild()
+    for part in PARTS:
+        window.turn_to("table", part)
+        QTest.qWait(THINKS)
+        draw(window, to / f"table-{part}{suffix}-{look.name}.png", app)
+    window.turn_to("front")
+    book.drop_draft(TABLE_DRAFT)
+    forget_half(book)
 
 
 def draw_menu(window: MainWindow, look: Look, to: Path, app: QApplication) -> None:

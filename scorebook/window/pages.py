@@ -34,6 +34,7 @@ PAGES = (
     Entry("pad", "Score pad", "scorebook.window.pad.page:PadPage"),
     Entry("games", "Games", "scorebook.window.games:GamesPage"),
     Entry("players", "Players", "scorebook.window.players:PlayersPage"),
+    Entry("table", "At the table", "scorebook.window.at_the_table.page:AtTheTablePage"),
     Entry("new", "New game", "scorebook.window.new_game:NewGamePage", UNLISTED),
     Entry("across", "Across the room", "scorebook.window.across_room:AcrossRoomPage", UNLISTED, whole=True),
     Entry("history", "History", "scorebook.window.history:HistoryPage", LOWER),

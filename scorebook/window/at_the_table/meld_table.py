@@ -1,0 +1,92 @@
+"""What a hand melds, line by line: the parts with one trump, or the four trumps beside one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFocusEvent
+
+from scorebook.rules.cards import Card, Suit
+from scorebook.window.at_the_table.counting import Count, item_words
+from scorebook.window.theme import Theme
+from scorebook.window.widgets.cells import Span
+from scorebook.window.widgets.tables import ROW_ROLE, Column, Table
+
+
+@dataclass(frozen=True, slots=True)
+class MeldLine:
+    """One line: what it says, its points, the cards it uses, and the trump it stands for when comparing."""
+
+    words: str
+    points: int
+    cards: tuple[Card, ...]
+    trump: Suit | None = None
+
+    @property
+    def spoken(self) -> str:
+        """Return the line as a screen reader says it."""
+        return f"{self.words}: {', '.join(card.words for card in self.cards)}" if self.cards else self.words
+
+
+def lines_of(count: Count) -> list[MeldLine]:
+    """Return the lines that tell a count."""
+    if count.meld is not None:
+        return [MeldLine(item_words(item), item.points, item.cards) for item in count.meld.items]
+    return [
+        MeldLine(
+            f"{suit.symbol} {suit.word}",
+            meld.total,
+            tuple(card for item in meld.items for card in item.cards),
+            suit,
+        )
+        for suit, meld in count.by_trump
+    ]
+
+
+def _shown(line: MeldLine) -> Sequence[Span]:
+    if line.trump is not None or not line.cards:
+        return [Span(line.words)]
+    labels = " ".join(card.label for card in line.cards)
+    return [Span(line.words), Span("  ", turn=True), Span(labels, "muted")]
+
+
+class MeldTable(Table[MeldLine]):
+    """`lit` goes out with the cards of the line the keyboard or the mouse is on, none when it goes."""
+
+    lit = Signal(object)
+
+    def __init__(self, name: str, theme: Theme) -> None:
+        columns: tuple[Column[MeldLine], ...] = (
+            Column("What it melds", _shown, stretch=True, aloud=lambda line: line.spoken),
+            Column("Points", lambda line: str(line.points), lambda line: line.points, right=True),
+        )
+        super().__init__(
+            name, "What it melds", theme, columns, lambda line: line.words, whole=True, sortable=False
+        )
+        self.setMouseTracking(True)
+        self.entered.connect(lambda index: self.lit.emit(index.data(ROW_ROLE).cards))
+        self.picked.connect(lambda line: self.lit.emit(self._cards_of(line)))
+
+    def _cards_of(self, line: MeldLine | None) -> tuple[Card, ...]:
+        return line.cards if line is not None and self.hasFocus() else ()
+
+    def show_count(self, count: Count) -> None:
+        """Show what a hand melds."""
+        self.set_rows(lines_of(count))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Light up the cards of the line the keyboard comes to."""
+        super().focusInEvent(event)
+        self.lit.emit(self._cards_of(self.current()))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Leave no card lit."""
+        super().focusOutEvent(event)
+        self.lit.emit(())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Leave lit only what the keyboard is on."""
+        super().leaveEvent(event)
+        self.lit.emit(self._cards_of(self.current()))
