@@ -28,7 +28,16 @@ _by_key = select(*SOURCE.c).where(SOURCE.c.title_key == bindparam("key"))
 _by_number = select(*PAGE.c).where(
     PAGE.c.source_id == bindparam("source"), PAGE.c.number == bindparam("page")
 )
-_games: Select[Any] = select(GAME.c.page_id, GAME.c.id).where(GAME.c.page_id.is_not(None)).order_by(GAME.c.id)
+_games: Select[Any] = (
+    select(GAME.c.page_id, GAME.c.id).join_from(GAME, PAGE, GAME.c.page_id == PAGE.c.id).order_by(GAME.c.id)
+)
+_games_on: Select[Any] = (
+    select(GAME.c.id)
+    .join_from(GAME, PAGE, GAME.c.page_id == PAGE.c.id)
+    .join(SOURCE, PAGE.c.source_id == SOURCE.c.id)
+    .where(SOURCE.c.title_key == bindparam("key"), PAGE.c.number == bindparam("page"))
+    .order_by(GAME.c.id)
+)
 _where: Select[Any] = (
     select(SOURCE.c.title, PAGE.c.number, PAGE.c.id)
     .join_from(GAME, PAGE, GAME.c.page_id == PAGE.c.id)
@@ -101,20 +110,29 @@ class Place:
     id: int  # of the page
 
 
-def sources(connection: Connection) -> list[Source]:
-    """Return every source by its title, with its pages in the order they lie."""
+def sources(connection: Connection, title: str | None = None) -> list[Source]:
+    """Return every source by its title, with its pages in the order they lie; `title` only that one."""
+    wanted = _sources if title is None else _sources.where(SOURCE.c.title_key == key_of(title))
+    rows = connection.execute(wanted).mappings().all()
+    ids = [row["id"] for row in rows]
     games: dict[int, list[int]] = {}
-    for page, game in connection.execute(_games):
+    for page, game in connection.execute(_games.where(PAGE.c.source_id.in_(ids))):
         games.setdefault(page, []).append(game)
-    asked = open_by_page(connection)
+    asked = open_by_page(connection, [game for here in games.values() for game in here])
     pages: dict[int, list[SourcePage]] = {}
-    for row in connection.execute(_pages).mappings():
+    for row in connection.execute(_pages.where(PAGE.c.source_id.in_(ids))).mappings():
         pages.setdefault(row["source_id"], []).append(_page_of(row, games, asked))
     return [
         Source(row["id"], row["title"], row["extent"], row["note"], tuple(sorted(found, key=_lie)))
-        for row in connection.execute(_sources).mappings()
+        for row in rows
         for found in [pages.get(row["id"], [])]
     ]
+
+
+def games_on(connection: Connection, source: str, number: str) -> list[int]:
+    """Return the games on a page in the order they were typed; none for a page that is not there."""
+    which = {"key": key_of(source), "page": number.strip()}
+    return list(connection.execute(_games_on, which).scalars())
 
 
 def place_of(connection: Connection, game: int) -> Place | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import uuid as uuids
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -75,12 +75,15 @@ class Question:
     field: str = ""
 
 
-def questions(connection: Connection) -> list[Question]:
-    """Return every open question: of each source, page and game together, a person's own last."""
+def questions(connection: Connection, only: Collection[int] | None = None) -> list[Question]:
+    """Return every open question: of each source, page and game together, a person's own last.
+
+    Of what the rules ask `only` about these games, where that is given.
+    """
     pages = {id_: (title, number) for id_, title, number in connection.execute(_places)}
     games = {id_: (ref, page) for id_, ref, page in connection.execute(_pages_of_games)}
     found = []
-    for game in _games_asking(connection):
+    for game in _games_asking(connection, only):
         for asked in _unanswered(connection, game):
             found.append(_placed(_from_rules(game, asked), games, pages))
     for row in connection.execute(_open).mappings():
@@ -88,9 +91,9 @@ def questions(connection: Connection) -> list[Question]:
     return sorted(found, key=_order)
 
 
-def open_by_page(connection: Connection) -> Counter[int]:
-    """Return how many open questions each page has."""
-    return Counter(question.page for question in questions(connection) if question.page is not None)
+def open_by_page(connection: Connection, games: Collection[int]) -> Counter[int]:
+    """Return how many open questions each page with these games has."""
+    return Counter(question.page for question in questions(connection, games) if question.page is not None)
 
 
 def of_game(connection: Connection, game: Game) -> list[Question]:
@@ -190,8 +193,9 @@ def _done(journal: Journal, game: Game | None, hand: int | None, what: str) -> D
     return Done(headed(game, journal.now.date(), f"{where}{what}"), game.id, hand)
 
 
-def _games_asking(connection: Connection) -> Iterator[Game]:
-    for id_ in connection.execute(_asking).scalars().all():
+def _games_asking(connection: Connection, only: Collection[int] | None) -> Iterator[Game]:
+    wanted = _asking if only is None else _asking.where(RESULT.c.game_id.in_(only))
+    for id_ in connection.execute(wanted).scalars().all():
         game = gathering.game(connection, id_)
         if game is not None:
             yield game

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from scorebook.book import paging, papering, questions
+from sqlalchemy import Connection
+
+from scorebook.book import gathering, paging, papering, questions
 from scorebook.book.paging import PageState, Place, Source
 from scorebook.book.questions import Question
 from scorebook.book.transacting import Access
@@ -27,6 +29,19 @@ class Shelf:
     def sources(self) -> list[Source]:
         """Return every source by its title, with its pages in the order they lie."""
         return self._access.read(paging.sources)
+
+    def source(self, title: str) -> Source | None:
+        """Return the source called so, None where there is none."""
+        return next(iter(self._access.read(partial(paging.sources, title=title))), None)
+
+    def games_on(self, source: str, page: str) -> list[Game]:
+        """Return the games of a page in the order they were typed."""
+
+        def read(connection: Connection) -> list[Game]:
+            found = (gathering.game(connection, id_) for id_ in paging.games_on(connection, source, page))
+            return [game for game in found if game is not None]
+
+        return self._access.read(read)
 
     def place(self, game: int) -> Place | None:
         """Return where a game is written down, None where nobody said."""

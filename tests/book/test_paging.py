@@ -460,3 +460,15 @@ class TestTypedTwice:
 def test_the_house_of_a_page_is_the_newest_of_its_name(book: Book) -> None:
     book.add_house(replace(SUNDAY, target=300))
     assert book.game(start(book)).house == house(book)
+
+
+def test_one_source_and_the_games_of_one_page_are_found(book: Book) -> None:
+    first, second = start(book), start(book, replace(PAD, page="13"))
+    start(book, replace(PAD, source="red book"))
+    source = book.shelf.source("Green  Pad")
+    assert source is not None
+    assert (source.title, source.games) == ("green pad", 2)
+    assert book.shelf.source("blue pad") is None
+    assert [game.id for game in book.shelf.games_on("green pad", "12")] == [first]
+    assert [game.id for game in book.shelf.games_on("green pad", "13")] == [second]
+    assert book.shelf.games_on("green pad", "14") == []
