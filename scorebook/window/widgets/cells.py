@@ -16,7 +16,7 @@ from scorebook.window.widgets.suits import SYMBOLS, draw_suit
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A part of a cell: its text, the name of its colour, whether it is bold.
+    """A part of a cell: its text, the name of its colour, whether it is bold, or italic (worked out).
 
     At a `turn` a cell without room goes on in a second line, and the span itself stays unseen then.
     """
@@ -25,6 +25,7 @@ class Span:
     colour: str = "ink"
     bold: bool = False
     turn: bool = False
+    italic: bool = False
 
 
 Content: TypeAlias = str | Sequence[Span]
@@ -79,6 +80,12 @@ class CellDelegate(QStyledItemDelegate):
         self._role = spans_role
         self.turned = False  # cells that can be are written in two lines
         self._fonts = {bold: theme.font(bold=bold) for bold in (False, True)}
+        self._slanted = {bold: theme.font(bold=bold) for bold in (False, True)}
+        for font in self._slanted.values():
+            font.setItalic(True)
+
+    def _font(self, span: Span) -> QFont:
+        return (self._slanted if span.italic else self._fonts)[span.bold]
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the size of a cell that shows everything."""
@@ -112,11 +119,11 @@ class CellDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _write(self, painter: QPainter, spans: Sequence[Span], rect: QRect, *, right: bool) -> None:
-        total = sum(width_of(span.text, self._fonts[span.bold]) for span in spans)
+        total = sum(width_of(span.text, self._font(span)) for span in spans)
         x = rect.right() + 1 - total if right and total <= rect.width() else rect.left()
         painter.setClipRect(rect)
         for span in spans:
-            font = self._fonts[span.bold]
+            font = self._font(span)
             metrics = QFontMetrics(font)
             painter.setFont(font)
             painter.setPen(self._theme.colour(span.colour))
