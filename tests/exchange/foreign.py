@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from scorebook.book.values import PaperGame, PaperHand
+from scorebook.book.values import PaperGame, PaperSeat
 from scorebook.exchange.layouts.guessing import guess
 from scorebook.exchange.layouts.mapping import Mapping
 from scorebook.exchange.layouts.points import Guess, Hints, Sure
@@ -21,6 +21,7 @@ from scorebook.rules.hand import Hand, Origin
 from scorebook.rules.house import BUILT_IN, SUNDAY
 
 IMPORTS = Path(__file__).parent.parent / "data" / "imports"
+SUNDAYS = ("house", "The file does not say which rules were played; they are taken to be Sunday’s.")
 HINTS = Hints(date(2026, 11, 29))
 
 
@@ -59,6 +60,11 @@ def said(guess: Guess, sure: Sure) -> list[tuple[str, str]]:
     return [(point.about, point.sentence) for point in guess.points if point.sure is sure]
 
 
+def four(a: str, b: str, c: str, d: str) -> tuple[PaperSeat, ...]:
+    """Four people on their seats from the beginning."""
+    return tuple(PaperSeat(seat, 1, name) for seat, name in enumerate((a, b, c, d)))
+
+
 def names_of(game: PaperGame) -> tuple[str, ...]:
     """Who sits in the four seats at the beginning, "?" for nobody known."""
     return tuple(seat.name or "?" for seat in game.seats[:4])
@@ -78,11 +84,6 @@ def course_of(game: PaperGame) -> Course:
 def problems_of(reading: Reading) -> list[tuple[int | None, str, str, str, str]]:
     """Everything found: line, column, value, code and severity."""
     return [(p.line, p.column, p.value, p.code.value, p.severity.value) for p in reading.problems]
-
-
-def line(number: int, hand: Hand, dealer: str = "", bidder: str = "") -> PaperHand:
-    """A hand as a file has it, on line `number`."""
-    return PaperHand(hand, None, number, dealer, bidder)
 
 
 def totals(pairs: Iterable[tuple[int | None, int | None]]) -> list[Hand]:

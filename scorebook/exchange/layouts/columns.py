@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from scorebook.exchange.cells import figure_of
 from scorebook.exchange.layouts.days import looks_like_occasion
@@ -231,7 +230,10 @@ def _dated_games(shape: Shape, found: Sequence[Column]) -> bool:
     days = [cell_of(row, at) for row in shape.body if not row.blank]
     if sum(map(bool, days)) * 5 < len(days) * 3 or not days:
         return False
-    again = sum(other in (one, "") for one, other in pairwise(days))
+    again, above = 0, ""
+    for day in days:
+        again += above != "" and day in (above, "")
+        above = day or above
     return again * 3 < len(days) or not moves_like_a_pad(_scores(shape, found))
 
 

@@ -59,6 +59,11 @@ class DateOrder(StrEnum):
     DAY_FIRST = "day first"
     MONTH_FIRST = "month first"
 
+    @property
+    def spoken(self) -> str:
+        """Return the order in words: "the day stands first"."""
+        return f"the {self.value.removesuffix(' first')} stands first"
+
 
 @dataclass(frozen=True, slots=True)
 class Day:
@@ -186,8 +191,8 @@ def _in_figures(text: str, found: re.Match[str], order: DateOrder | None, centur
         return Day(words=text, wrong=f"“{text}” has a year of two figures: in which hundred years is it?")
     month, day = (second, first) if order is DateOrder.DAY_FIRST else (first, second)
     if not 1 <= int(month) <= 12:
-        sentence = f"“{text}” has no month {int(month)}: in this file the {order}."
-        return Day(words=text, wrong=sentence.replace("first.", "stands first."), no_such=True)
+        sentence = f"“{text}” has no month {int(month)}: in this file {order.spoken}."
+        return Day(words=text, wrong=sentence, no_such=True)
     return _checked(f"{year:04d}-{int(month):02d}-{int(day):02d}", text)
 
 

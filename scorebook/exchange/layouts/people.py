@@ -93,7 +93,7 @@ def turn_of_the_deal(games: Iterable[Sequence[str]], everybody: Iterable[str]) -
         order = _follow(start, after)
         if len(order) == 4:
             return _four(order, spelled)
-        if len(order) == 3:
+        if len(order) == 3 and order[-1] not in after:
             missing = next(key for key in spelled if key not in order)
             if after.get(missing, start) == start and missing not in after.values():
                 return _four([*order, missing], spelled)

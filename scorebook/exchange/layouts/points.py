@@ -107,7 +107,7 @@ def open_points(table: Table, shape: Shape, mapping: Mapping, hints: Hints) -> t
 def _order(mapping: Mapping, dates: Dates) -> Point | None:
     if not dates.open:
         return None
-    choices = tuple(Choice(f"The {order}", replace(mapping, dates=order)) for order in DateOrder)
+    choices = tuple(Choice(order.spoken.capitalize(), replace(mapping, dates=order)) for order in DateOrder)
     if dates.mixed is not None and dates.proof is not None:
         (one, first), (two, second) = dates.proof, dates.mixed
         sentence = f"Line {one} has {first} and line {two} has {second}: no order of day and month fits both."
@@ -115,9 +115,9 @@ def _order(mapping: Mapping, dates: Dates) -> Point | None:
     if mapping.dates is None:
         sentence = "No date in this file shows whether the day stands first or the month."
         return Point("dates", Sure.ASKED, sentence, choices=choices)
-    if dates.sure and dates.proof is not None and dates.order is not mapping.dates:
+    if dates.order is not None and dates.proof is not None and dates.order is not mapping.dates:
         line, text = dates.proof
-        sentence = f"Line {line} has {text}, so the {dates.order} here, not as it was decided."
+        sentence = f"Line {line} has {text}, so {dates.order.spoken} here, not as it was decided."
         return Point("dates", Sure.ASKED, sentence, choices=choices)
     return None
 

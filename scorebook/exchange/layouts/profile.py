@@ -47,7 +47,7 @@ class Profile:
     @property
     def numeric(self) -> bool:
         """Tell whether the column holds figures, up to some that cannot be read."""
-        return self.figures > 0 and self.figures * 2 > self.filled
+        return self.figures > 0 and self.figures * 2 >= self.filled
 
     @property
     def named(self) -> bool:

@@ -97,12 +97,19 @@ def _dates(table: Table, shape: Shape, mapping: Mapping) -> Iterator[Point]:
         yield Point("serials", Sure.GUESSED, "Numbers like 34665 in the dates are days since 1900.")
     if mapping.dates is None:
         return
-    choices = tuple(Choice(f"The {order}", replace(mapping, dates=order)) for order in DateOrder)
+    choices = tuple(Choice(order.spoken.capitalize(), replace(mapping, dates=order)) for order in DateOrder)
     if dates.sure and dates.proof is not None:
         line, text = dates.proof
-        yield Point("dates", Sure.CERTAIN, f"The {mapping.dates}: line {line} has {text}.", choices=choices)
+        yield Point(
+            "dates",
+            Sure.CERTAIN,
+            f"{mapping.dates.spoken.capitalize()}: line {line} has {text}.",
+            choices=choices,
+        )
     else:
-        sentence = f"The {mapping.dates}, as dates with points are written; no date proves it."
+        sentence = (
+            f"{mapping.dates.spoken.capitalize()}, as dates with points are written; no date proves it."
+        )
         yield Point("dates", Sure.GUESSED, sentence, choices=choices)
 
 
