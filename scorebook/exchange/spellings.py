@@ -6,6 +6,7 @@ is shown with who it could be, and stays a new person until somebody chooses.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -319,5 +320,5 @@ def _closeness(one: str, other: str) -> float:
 def _is_initials(key: str, name: str) -> bool:
     """Tell whether a spelling is the first letter of a name, or the first letters of its words."""
     letters = "".join(letter for letter in key if letter.isalpha())
-    words = key_of(name).split()
+    words = re.findall(r"[^\W\d_]+", key_of(name))
     return bool(letters and words) and letters in (words[0][0], "".join(word[0] for word in words))
