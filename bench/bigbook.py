@@ -138,6 +138,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=5500)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    if asked.file.exists():
+        parser.error(f"{asked.file} is there already")
     with_book = make_book(asked.file, asked.games, asked.seed)
     print(f"{with_book}: {with_book.stat().st_size / 1e6:.1f} MB")
 
