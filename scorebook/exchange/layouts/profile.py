@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorebook.book.names import key_of
 from scorebook.exchange.cells import figure_of, trump_of
 from scorebook.exchange.layouts.days import Dates, look_at_dates, looks_like_date
 from scorebook.exchange.layouts.headers import find_header, label_of
@@ -98,8 +97,12 @@ def is_totals_row(row: Row) -> bool:
 
 def repeats_header(row: Row, names: Sequence[str]) -> bool:
     """Tell whether a row names the columns over again, whatever else stands in it."""
-    same = [key_of(cell_of(row, at)) == key_of(name) for at, name in enumerate(names) if name]
-    return sum(same) >= 2 and sum(same) * 2 > len(same)
+    same = sum(
+        cell.strip().casefold() == name.casefold()
+        for cell, name in zip(row.cells, names, strict=False)
+        if name
+    )
+    return same >= 2 and same * 2 > sum(map(bool, names))
 
 
 def _profile(at: int, names: Sequence[str], body: Sequence[Row]) -> Profile:
