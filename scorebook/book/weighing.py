@@ -50,7 +50,6 @@ class Edited:
     line: int | None
     hand: int | None
     column: str = ""
-    value: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,5 +291,5 @@ def _edited(hand: HandStep, ours: HandThere | None) -> Edited:
         return Edited(hand.paper.line, hand.number)
     for column, value, kept in zip(RECORD, hand.values, ours.values, strict=True):
         if value != kept:
-            return Edited(hand.paper.line, hand.number, column, value)
+            return Edited(hand.paper.line, hand.number, column)
     return Edited(hand.paper.line, hand.number)

@@ -36,7 +36,7 @@ def write_csv(games: Iterable[PaperGame], file: TextIO) -> None:
 
 def rows_of(game: PaperGame) -> Iterator[Cells]:
     """Yield the rows of one game, each column's cell by its name, free text not guarded yet."""
-    row = _game_cells(game)
+    row = game_cells(game)
     later = {seat.from_hand for seat in game.seats if seat.from_hand > 1}
     for at, hand in enumerate(game.hands, start=1):
         number = hand.number or at
@@ -93,7 +93,8 @@ def no_trick(hand: Hand) -> str:
     return "none" if took == (True, True) else ""
 
 
-def _game_cells(game: PaperGame) -> Cells:
+def game_cells(game: PaperGame) -> Cells:
+    """Return the cells of a game's first row, without a hand."""
     return {
         "game": game.ref,
         "date": game.date,

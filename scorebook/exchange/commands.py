@@ -1,0 +1,167 @@
+"""The verbs that bring files in and take books out: `import`, `undo-import`, `export`.
+
+One line on stdout a file; what went wrong in one plain sentence on stderr. Status 0 done, questions included;
+1 refused, failed, or rows left out.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from scorebook.book.importing import Watching
+from scorebook.book.library import open_book
+from scorebook.book.trouble import BookTrouble, Refused
+from scorebook.book.wording import games_words, hands_words, listed
+from scorebook.exchange.arriving import Arrived, arrive
+from scorebook.exchange.own_csv_reading import Known
+from scorebook.exchange.plan import Plan, bring_in, known_of, plan, sound
+from scorebook.exchange.progress import Bar
+from scorebook.exchange.taking_out import Format, format_of, take_out
+from scorebook.exchange.values import FileProblem
+from scorebook.folders import Folders
+
+DONE, FAILED = 0, 1
+_MOST_SHOWN = 200  # problems told one by one; the JSON has all of them
+
+
+def bring(
+    files: Sequence[Path], book: Path, folders: Folders, *, dry_run: bool, leave_out: bool, as_json: bool
+) -> int:
+    """Bring files in, each in one transaction, and return the exit status; a missing book is made."""
+    status = DONE
+    for file in files:
+        try:
+            result = _bring_one(file, book, folders, dry_run=dry_run, leave_out=leave_out)
+        except KeyboardInterrupt:
+            _say(f"{file.name}: stopped. Nothing of it was brought in.")
+            return FAILED
+        if as_json:
+            print(json.dumps(_as_json(file, result), ensure_ascii=False), flush=True)
+        else:
+            _tell(file, result, dry_run=dry_run)
+        if result.errors:
+            status = FAILED
+            if not result.applied:
+                count = len(result.errors)
+                why = result.errors[0].message if count == 1 else f"{count:,} things in it are wrong."
+                _say(f"{file.name} was not brought in: {why}")
+    return status
+
+
+def take_back(import_id: int | None, book: Path, folders: Folders) -> int:
+    """Take an import back, the latest one where none is named, and return the exit status."""
+    with open_book(book, folders, create=False) as opened:
+        if import_id is None:
+            standing = [line.id for line in opened.imports() if not line.undone]
+            if not standing:
+                _say("Nothing that was brought in is left to take back.")
+                return FAILED
+            import_id = standing[0]
+        try:
+            done = opened.undo_import(import_id)
+        except Refused as refused:
+            _say(refused.sentence)
+            return FAILED
+    print(f"{done.change.sentence}.")
+    for ref in done.kept:
+        print(f"{ref} was edited since and stays.")
+    return DONE
+
+
+def export(to: Path, asked: Format | None, book: Path, folders: Folders) -> int:
+    """Write the whole book to a file or into a folder, beside an open window too."""
+    with open_book(book, folders, create=False, read_only=True) as opened:
+        written = take_out(opened, to, format_of(to, asked))
+        info = opened.info()
+    files = listed([str(path) for path in written])
+    print(f"{files}: {games_words(info.games)}, {hands_words(info.hands)}.")
+    return DONE
+
+
+def _bring_one(file: Path, book: Path, folders: Folders, *, dry_run: bool, leave_out: bool) -> Plan:
+    with Bar(f"Bringing in {file.name}") as bar:
+        watching = Watching(progress=bar.move)
+        if not book.exists():
+            return _into_new(file, book, folders, watching, dry_run=dry_run, leave_out=leave_out)
+        with open_book(book, folders, create=False, read_only=dry_run) as opened:
+            arrived = _arrive(file, known_of(opened), folders, book)
+            if dry_run:
+                return plan(opened, arrived.reading, watching)
+            return bring_in(opened, arrived.reading, arrived.source, leave_out=leave_out, watching=watching)
+
+
+def _into_new(
+    file: Path, book: Path, folders: Folders, watching: Watching, *, dry_run: bool, leave_out: bool
+) -> Plan:
+    """Bring a file into a book that is not there yet, and that is not made for a file that is refused."""
+    arrived = _arrive(file, Known(), folders, book)
+    reading = sound(arrived.reading, Known())
+    if dry_run or (reading.errors and not (leave_out and reading.games)):
+        with tempfile.TemporaryDirectory(prefix="scorebook-") as folder:
+            nowhere = Folders.at(Path(folder))
+            with open_book(nowhere.book, nowhere, create=True) as empty:
+                return plan(empty, reading, watching)
+    with open_book(book, folders, create=True) as opened:
+        return bring_in(opened, reading, arrived.source, leave_out=leave_out, watching=watching)
+
+
+def _arrive(file: Path, known: Known, folders: Folders, book: Path) -> Arrived:
+    if file.exists() and book.exists() and file.samefile(book):
+        raise BookTrouble(f"{file} is the book itself.", "Nothing was changed.")
+    return arrive(file, known, folders, datetime.now().date())  # noqa: DTZ005 - today, where the person is
+
+
+def _as_json(file: Path, result: Plan) -> dict[str, Any]:
+    tally = result.tally
+    return {
+        "file": str(file),
+        "games": {"new": tally.new, "same": tally.same, "changed": tally.changed},
+        "hands": result.hands,
+        "applied": result.applied,
+        "import": result.import_id,
+        "problems": [
+            {
+                "line": problem.line,
+                "column": problem.column,
+                "value": problem.value,
+                "code": problem.code.value,
+                "severity": problem.severity.value,
+                "message": problem.message,
+            }
+            for problem in result.problems
+        ],
+    }
+
+
+def _tell(file: Path, result: Plan, *, dry_run: bool) -> None:
+    """Print what came of a file, or would, and what there is to say about its rows."""
+    tally = result.tally
+    games = f"{tally.new:,} new, {tally.changed:,} changed, {tally.same:,} the same"
+    would = " (nothing was changed)" if dry_run or not result.applied else ""
+    number = f" Import {result.import_id}." if result.import_id is not None else ""
+    print(f"{file.name}: games {games}; {hands_words(result.hands)} read{would}.{number}")
+    if tally.people:
+        print(f"  new people: {', '.join(tally.people)}")
+    if result.left_out:
+        print(f"  left out: {', '.join(result.left_out)}")
+    for problem in result.problems[:_MOST_SHOWN]:
+        print(f"  {_line_of(problem)}")
+    if len(result.problems) > _MOST_SHOWN:
+        print(f"  … and {len(result.problems) - _MOST_SHOWN:,} more; --json has them all.")
+
+
+def _line_of(problem: FileProblem) -> str:
+    place = [f"line {problem.line}"] if problem.line is not None else []
+    place += [problem.column] if problem.column else []
+    where = f"{', '.join(place)}: " if place else ""
+    return f"{problem.severity.value}: {where}{problem.message}"
+
+
+def _say(sentence: str) -> None:
+    print(f"scorebook: {sentence}", file=sys.stderr)

@@ -1,0 +1,23 @@
+"""Names of files made from what is in a book: plain letters only, and none that a system reserves."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+LONGEST = 80  # letters, without the ending
+
+_PLAIN = re.compile(r"[^A-Za-z0-9 ._-]+")
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?", re.IGNORECASE)
+
+
+def safe_name(text: str, suffix: str, otherwise: str = "book") -> str:
+    """Return a file name that every system takes, made of `text`; `otherwise` where nothing is left of it.
+
+    Accents are left out, everything strange becomes a dash, and there is never a folder in it.
+    """
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    stem = _PLAIN.sub("-", plain)[:LONGEST].strip(" .-_")
+    if _RESERVED.fullmatch(stem):
+        stem = f"{stem}-"
+    return f"{stem or otherwise}{suffix}"

@@ -1,0 +1,113 @@
+"""Taking a book out: its CSV or JSON under a name that a person chose, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
+from enum import StrEnum
+from pathlib import Path
+from typing import TextIO
+
+from scorebook.book.connecting import trouble_from
+from scorebook.book.contents import Contents
+from scorebook.book.copying import HALF_DONE, settle
+from scorebook.book.library import Book
+from scorebook.book.trouble import BookTrouble, DiskFull
+from scorebook.exchange import houses_file
+from scorebook.exchange.own_csv_writing import write_csv
+from scorebook.exchange.own_json_writing import write_json
+from scorebook.folders import BOOK_SUFFIX
+
+
+class Format(StrEnum):
+    """The two kinds of file a book is taken out as."""
+
+    CSV = "csv"
+    JSON = "json"
+
+
+def format_of(to: Path, asked: Format | None) -> Format:
+    """Return the format of a target: the one that was asked for, else by its ending, else CSV."""
+    if asked is not None:
+        return asked
+    return Format.JSON if to.suffix.casefold() == ".json" else Format.CSV
+
+
+def file_at(to: Path, format_: Format) -> Path:
+    """Return the file a target means: itself, or `book.csv` in it where it is a folder or looks like one."""
+    if to.is_dir() or not to.suffix:
+        return to / f"book.{format_.value}"
+    return to
+
+
+def take_out(book: Book, to: Path, format_: Format, only: Collection[int] | None = None) -> list[Path]:
+    """Write the book, or `only` these games, and return the files that were written; raises BookTrouble.
+
+    A file of that name is replaced once the new one is whole. House rules go beside a CSV.
+    """
+    file = file_at(to, format_)
+    if file.suffix.casefold() == BOOK_SUFFIX:
+        raise BookTrouble(f"{file} is the name of a book.", "Choose a name that ends in .csv or .json.")
+    contents = book.read_out(only)
+    with _target_trouble(file):
+        if file.parent == to:
+            to.mkdir(exist_ok=True)
+        if format_ is Format.JSON:
+            return [write_whole(file, lambda opened: write_json(contents, opened))]
+        beside = file.with_name(houses_file.NAME)
+        houses = _houses_for(contents, beside)
+        written = [write_whole(file, lambda opened: write_csv(contents.games, opened))]
+        if houses is not None:
+            written.append(write_whole(beside, lambda opened: opened.write(houses)))
+        return written
+
+
+def write_whole(path: Path, write: Callable[[TextIO], object]) -> Path:
+    """Return `path`, now holding what `write` wrote: under a name of its own first, then put in its place."""
+    half = path.with_name(f".{path.name[-100:]}{HALF_DONE}")
+    try:
+        with half.open("w", encoding="utf-8", newline="") as file:
+            write(file)
+            file.flush()
+            os.fsync(file.fileno())
+        half.replace(path)
+        settle(path.parent)
+    finally:
+        with suppress(OSError):
+            half.unlink(missing_ok=True)
+    return path
+
+
+def _houses_for(contents: Contents, beside: Path) -> str | None:
+    """Return the text of the house rules that not every book has, None where no file of them is needed.
+
+    Those of an earlier time do not stay behind; another file of that name is left alone.
+    """
+    houses = houses_file.custom(contents.beside.houses)
+    if not beside.exists():
+        return houses_file.houses_text(houses) if houses else None
+    try:
+        houses_file.read_houses(beside.read_text("utf-8-sig"))
+    except ValueError:
+        if not houses:
+            return None
+        sentence = f"There is another file {beside} already, where the house rules would go."
+        raise BookTrouble(sentence, "It was left alone. Choose another folder.") from None
+    return houses_file.houses_text(houses)
+
+
+@contextmanager
+def _target_trouble(file: Path) -> Iterator[None]:
+    """Turn trouble with the place a file goes to into words about that place, and not about the book."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        raise BookTrouble(f"There is no folder {file.parent}.", "Is the disk or the stick there?") from error
+    except PermissionError as error:
+        raise BookTrouble(f"{file} can’t be written.", "Choose another folder.") from error
+    except OSError as error:
+        trouble = trouble_from(error)
+        if isinstance(trouble, DiskFull):
+            raise BookTrouble(f"There is no room left for {file}.", "Nothing was written.") from error
+        raise BookTrouble(f"{file} can’t be written: {error.strerror or error}.") from error
