@@ -65,6 +65,13 @@ def four(a: str, b: str, c: str, d: str) -> tuple[PaperSeat, ...]:
     return tuple(PaperSeat(seat, 1, name) for seat, name in enumerate((a, b, c, d)))
 
 
+def chosen(guess: Guess, which: int, about: str = "names") -> Mapping:
+    """The mapping of a guess with the choice number `which` taken on one point."""
+    assert guess.mapping is not None
+    (point,) = [point for point in guess.points if point.about == about]
+    return point.choices[which].on(guess.mapping)
+
+
 def names_of(game: PaperGame) -> tuple[str, ...]:
     """Who sits in the four seats at the beginning, "?" for nobody known."""
     return tuple(seat.name or "?" for seat in game.seats[:4])

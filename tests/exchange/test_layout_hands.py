@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from exchange.foreign import (
+    chosen,
     games_of,
     guessed,
     hands_of,
@@ -134,9 +135,9 @@ def test_sides_without_names_are_the_first_and_the_second_and_that_is_a_guess() 
 
 def test_four_people_without_a_turn_are_offered_as_every_two_sides() -> None:
     text = "bidder,bid,meld a,meld b\nAnn,55,24,8\nBob,60,4,38\nCy,60,4,38\nDee,60,4,38\n"
-    (asked,) = guessed(table_of(text)).asked
-    pairings = {
-        frozenset({frozenset(c.mapping.names[::2]), frozenset(c.mapping.names[1::2])}) for c in asked.choices
-    }
-    assert (len(asked.choices), len(pairings)) == (6, 3)
-    assert not any(choice.mapping.seating_known for choice in asked.choices)
+    found = guessed(table_of(text))
+    (asked,) = found.asked
+    fours = [chosen(found, which).names for which in range(6)]
+    sides = {frozenset({frozenset(four[::2]), frozenset(four[1::2])}) for four in fours}
+    assert (len(asked.choices), len(set(fours)), len(sides)) == (6, 6, 3)
+    assert not chosen(found, 0).seating_known

@@ -7,6 +7,7 @@ from dataclasses import replace
 from exchange.foreign import (
     HINTS,
     SUNDAYS,
+    chosen,
     course_of,
     four,
     guessed,
@@ -114,7 +115,7 @@ class TestHandsMonthFirst:
 
     def test_mapped_by_hand_it_is_two_games(self) -> None:
         table = table_in("hands_m_d_y.csv")
-        reading = named(read(table, guessed(table).asked[0].choices[1].mapping))
+        reading = named(read(table, chosen(guessed(table), 1)))
         first, second = reading.games
         assert (first.date, first.line, second.date, second.line) == ("2023-10-08", 4, "2023-10-15", 8)
         assert names_of(first) == names_of(second) == ("Bob", "Cy", "Dee", "Ann")

@@ -125,7 +125,8 @@ def test_any_table_is_guessed_and_read(table: Table) -> None:
     for point in found.points:
         assert point.sentence
         for choice in point.choices:
-            look_over(named(read(table, choice.mapping)))
+            assert choice.holds(choice.on(found.mapping))
+            look_over(named(read(table, choice.on(found.mapping))))
     again = guess(table, HINTS, [found.mapping])
     assert again.mapping is not None
     assert read(table, replace(again.mapping, century=found.mapping.century)) == read(table, found.mapping)

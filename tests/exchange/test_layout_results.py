@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import date
+from pathlib import Path
+
 import pytest
 from exchange.foreign import games_of, guessed, names_of, problems_of, said, table_of
+from openpyxl import Workbook  # type: ignore[import-untyped]
 
 from scorebook.book.values import PaperGame
 from scorebook.exchange.layouts.days import DateOrder
 from scorebook.exchange.layouts.mapping import Kind, Rows
 from scorebook.exchange.layouts.points import Sure
 from scorebook.exchange.layouts.reading import read
+from scorebook.exchange.reading.opening import read_file
 from scorebook.exchange.reading.table import Row, Table
+from scorebook.exchange.spellings import named
 from scorebook.rules.hand import Points
 
 RON, ED = ("Ron", "Rich", "Karen", "Louise"), ("Ron", "Ed", "Karen", "Dee")
@@ -180,6 +186,28 @@ def test_serial_numbers_of_days_are_dates_and_that_is_a_guess() -> None:
     )
 
 
+def test_a_spreadsheet_is_read_like_any_list(tmp_path: Path) -> None:
+    book = Workbook()
+    book.active.append(["Our Sundays"])
+    book.active.append([])
+    book.active.append(["Date", "Ron & Karen", "Rich & Louise", "Remark"])
+    book.active.append([date(1994, 11, 27), 512, -40, "Zoë watches"])
+    book.active.append([date(1994, 12, 4), 488.0, 530, None])
+    book.active.append(["Total", "=SUM(B4:B5)", "=SUM(C4:C5)"])
+    book.save(tmp_path / "sundays.xlsx")
+    (table,) = read_file(tmp_path / "sundays.xlsx").tables
+    found = guessed(table)
+    assert found.complete
+    assert found.mapping is not None
+    reading = named(read(table, found.mapping))
+    assert [(one.date, one.final, one.note, one.line) for one in reading.games] == [
+        ("1994-11-27", (512, -40), "Zoë watches", 4),
+        ("1994-12-04", (488, 530), "", 5),
+    ]
+    assert [names_of(one) for one in reading.games] == [RON, RON]
+    assert problems_of(reading) == [(6, "", "", "NOT_GAMES", "note")]
+
+
 def test_totals_rows_and_repeated_headers_are_no_games() -> None:
     text = (
         f"{HOME}2022-10-24,Ron & Karen,Rich & Louise,435,508\nTotal,,,435,508\n\n"
@@ -241,7 +269,8 @@ def test_one_line_names_a_side_and_the_file_says_the_rest() -> None:
     assert found.mapping is not None
     assert found.mapping.kind is Kind.RESULTS
     (kind,) = [point for point in found.points if point.about == "kind"]
-    assert (kind.sure, kind.choices[0].mapping.kind) == (Sure.GUESSED, Kind.PAD)
+    assert [choice.holds(found.mapping) for choice in kind.choices] == [False, True]
+    assert (kind.sure, kind.choices[0].on(found.mapping).kind) == (Sure.GUESSED, Kind.PAD)
     assert said(found, Sure.ASKED) == [("names", "Who is “Us”, and who is “Them”? The file does not say.")]
     reading = games_of(text, names=RON, source="green pad")
     assert [names_of(one) for one in reading.games] == [RON, RON]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from exchange.foreign import (
     SUNDAYS,
+    chosen,
     course_of,
     four,
     guessed,
@@ -62,15 +63,15 @@ class TestPadWeThey:
             "’94 is 1994: between 1927 and 2026",
             "’94 is 1894: between 1827 and 1926",
         ]
-        assert [choice.mapping.names for choice in names.choices] == [
-            ("Ann", "Dad", "Ed", "Mom"),
-            ("Dad", "Ed", "Mom", "Ann"),
+        assert [choice.decided for choice in names.choices] == [
+            (("names", ("Ann", "Dad", "Ed", "Mom")), ("seating_known", True)),
+            (("names", ("Dad", "Ed", "Mom", "Ann")), ("seating_known", True)),
         ]
 
     def test_mapped_by_hand_it_is_two_games(self) -> None:
         table = table_in("pad_we_they.csv")
-        mapping = guessed(table).asked[1].choices[1].mapping
-        reading = named(read(table, replace(mapping, century=1950)))
+        mapping = replace(chosen(guessed(table), 1), century=1950)
+        reading = named(read(table, mapping))
         first, second = reading.games
         assert first == PaperGame(
             seats=four("Dad", "Ed", "Mom", "Ann"),
@@ -110,7 +111,7 @@ class TestPadWeThey:
 
     def test_the_totals_prove_what_was_bid(self) -> None:
         table = table_in("pad_we_they.csv")
-        reading = named(read(table, guessed(table).asked[1].choices[0].mapping))
+        reading = named(read(table, chosen(guessed(table), 0)))
         first, second = (course_of(game) for game in reading.games)
         assert [(line.score.bidders, line.score.bid) for line in first.lines if line.score] == [
             (0, None),

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 from itertools import permutations
+from typing import Any
 
 from scorebook.book.names import UNKNOWN, fold, key_of
 from scorebook.exchange.layouts.days import DateOrder, Dates, likely_century, look_at_dates
 from scorebook.exchange.layouts.headers import meaning_of
 from scorebook.exchange.layouts.logs import lines_of, read_line
-from scorebook.exchange.layouts.mapping import Kind, Mapping, Means
+from scorebook.exchange.layouts.mapping import Kind, Mapping, Means, laid_out
 from scorebook.exchange.layouts.people import Four, turn_of_the_deal
 from scorebook.exchange.layouts.profile import Shape, cell_of, repeats_header
 from scorebook.exchange.reading.table import Table
@@ -32,10 +33,25 @@ class Sure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way a point can be decided: in words, and the mapping with it so decided."""
+    """One way a point can be decided: in words, and the fields of the mapping that it decides."""
 
     words: str
-    mapping: Mapping
+    decided: tuple[tuple[str, Any], ...]
+
+    def on(self, mapping: Mapping) -> Mapping:
+        """Return a mapping with this decided, whatever else was decided in it."""
+        fields = dict(self.decided)
+        kind = fields.pop("kind", None)
+        return replace(mapping if kind is None else laid_out(mapping, kind), **fields)
+
+    def holds(self, mapping: Mapping) -> bool:
+        """Tell whether a mapping has it decided so."""
+        return all(getattr(mapping, field) == value for field, value in self.decided)
+
+
+def choice(words: str, **decided: object) -> Choice:
+    """Return the choice that decides these fields."""
+    return Choice(words, tuple(decided.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +123,7 @@ def open_points(table: Table, shape: Shape, mapping: Mapping, hints: Hints) -> t
 def _order(mapping: Mapping, dates: Dates) -> Point | None:
     if not dates.open:
         return None
-    choices = tuple(Choice(order.spoken.capitalize(), replace(mapping, dates=order)) for order in DateOrder)
+    choices = tuple(choice(order.spoken.capitalize(), dates=order) for order in DateOrder)
     if dates.mixed is not None and dates.proof is not None:
         (one, first), (two, second) = dates.proof, dates.mixed
         sentence = f"Line {one} has {first} and line {two} has {second}: no order of day and month fits both."
@@ -131,7 +147,7 @@ def _century(mapping: Mapping, dates: Dates, hints: Hints) -> Point | None:
     for century in (likely, likely - 100):
         year = century + (int(short) - century) % 100
         words = f"’{short} is {year}: between {century} and {century + 99}"
-        choices.append(Choice(words, replace(mapping, century=century)))
+        choices.append(choice(words, century=century))
     sentence = f"Years are written with two figures (’{short}). In which hundred years do they lie?"
     return Point("century", Sure.ASKED, sentence, choices=tuple(choices))
 
@@ -172,14 +188,14 @@ def _names(shape: Shape, mapping: Mapping) -> Point | None:
         a, b, c, d = turn
         sentence = f"{asks} The deal goes {a}, {b}, {c}, {d}, so {a} & {c} play against {b} & {d}."
         fours = [turn, (b, c, d, a)]
-        choices = tuple(_four(mapping, four, seating=True) for four in fours)
+        choices = tuple(_four(four, seating=True) for four in fours)
         return Point("names", Sure.ASKED, sentence, choices=choices)
     if len(people) == 4:
-        choices = tuple(_four(mapping, four, seating=False) for four in _pairings(people))
+        choices = tuple(_four(four, seating=False) for four in _pairings(people))
         return Point("names", Sure.ASKED, f"{asks} The file speaks of {_listed(people)}.", choices=choices)
     choices = ()
     if _is_one_name(first) and _is_one_name(second):
-        choices = (_four(mapping, (first, second, UNKNOWN, UNKNOWN), seating=False),)
+        choices = (_four((first, second, UNKNOWN, UNKNOWN), seating=False),)
     return Point("names", Sure.ASKED, f"{asks} The file does not say.", choices=choices)
 
 
@@ -187,9 +203,9 @@ def _is_one_name(word: str) -> bool:
     return word.isalpha() and len(word) > 1 and meaning_of(word).side is None
 
 
-def _four(mapping: Mapping, four: Four, *, seating: bool) -> Choice:
+def _four(four: Four, *, seating: bool) -> Choice:
     words = f"{four[0]} & {four[2]} against {four[1]} & {four[3]}"
-    return Choice(words, replace(mapping, names=four, seating_known=seating))
+    return choice(words, names=four, seating_known=seating)
 
 
 def _pairings(people: tuple[str, ...]) -> list[Four]:

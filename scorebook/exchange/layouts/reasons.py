@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scorebook.exchange.layouts.columns import Layout
 from scorebook.exchange.layouts.days import DateOrder, looks_like_occasion
 from scorebook.exchange.layouts.hands import says_the_end
-from scorebook.exchange.layouts.mapping import Kind, Mapping, Means, Rows, laid_out
+from scorebook.exchange.layouts.mapping import Kind, Mapping, Means, Rows
 from scorebook.exchange.layouts.people import is_same
-from scorebook.exchange.layouts.points import Choice, Point, Sure, dates_of
+from scorebook.exchange.layouts.points import Point, Sure, choice, dates_of
 from scorebook.exchange.layouts.profile import Shape, cell_of
 from scorebook.exchange.reading.encodings import SPOKEN as SPOKEN_ENCODINGS
 from scorebook.exchange.reading.separating import SPOKEN as SPOKEN_SEPARATORS
@@ -69,9 +68,11 @@ def _header(shape: Shape, mapping: Mapping) -> Iterator[Point]:
 def _kind(mapping: Mapping, layout: Layout) -> Point:
     if mapping.kind is Kind.LOG or layout.sure:
         return Point("kind", Sure.CERTAIN, layout.why)
-    pad = Choice("Every row is a hand of a pad", laid_out(mapping, Kind.PAD))
-    games = Choice("Every row is a game", laid_out(mapping, Kind.RESULTS))
-    return Point("kind", Sure.GUESSED, layout.why, choices=(games if mapping.kind is Kind.PAD else pad,))
+    choices = (
+        choice("Every row is a hand of a pad", kind=Kind.PAD),
+        choice("Every row is a game", kind=Kind.RESULTS),
+    )
+    return Point("kind", Sure.GUESSED, layout.why, choices=choices)
 
 
 def _columns(shape: Shape, mapping: Mapping, layout: Layout) -> Iterator[Point]:
@@ -97,7 +98,7 @@ def _dates(table: Table, shape: Shape, mapping: Mapping) -> Iterator[Point]:
         yield Point("serials", Sure.GUESSED, "Numbers like 34665 in the dates are days since 1900.")
     if mapping.dates is None:
         return
-    choices = tuple(Choice(order.spoken.capitalize(), replace(mapping, dates=order)) for order in DateOrder)
+    choices = tuple(choice(order.spoken.capitalize(), dates=order) for order in DateOrder)
     if dates.sure and dates.proof is not None:
         line, text = dates.proof
         yield Point(
@@ -127,7 +128,7 @@ def _people(mapping: Mapping, layout: Layout) -> Iterator[Point]:
 def _house(mapping: Mapping) -> Point:
     if mapping.having(Means.HOUSE):
         return Point("house", Sure.CERTAIN, "A column says which rules were played.")
-    choices = tuple(Choice(rules.name, replace(mapping, house=rules.name)) for rules in BUILT_IN)
+    choices = tuple(choice(rules.name, house="" if rules is SUNDAY else rules.name) for rules in BUILT_IN)
     sentence = f"The file does not say which rules were played; they are taken to be {SUNDAY.name}’s."
     return Point("house", Sure.GUESSED, sentence, choices=choices)
 
@@ -144,19 +145,13 @@ def _habits(table: Table, shape: Shape, mapping: Mapping) -> Iterator[Point]:
         figures = [cell for row in table.rows for cell in row.cells]
     if mapping.mark and any(mapping.mark in text for text in figures):
         sentence = f"A “{mapping.mark}” beside a score gives the game to that side."
-        yield Point(
-            "mark", Sure.GUESSED, sentence, choices=(Choice("It means nothing", replace(mapping, mark="")),)
-        )
+        yield _switch("mark", sentence, "It gives the game", mapping.mark, "It means nothing", "")
     if any(re.fullmatch(r"\(\s*[0-9]+\s*\)", text) for text in figures):
-        plain = Choice("Such a figure cannot be read", replace(mapping, brackets=False))
-        yield Point(
-            "brackets", Sure.GUESSED, "A figure in brackets, like (120), is below zero.", choices=(plain,)
-        )
+        sentence = "A figure in brackets, like (120), is below zero."
+        yield _switch("brackets", sentence, "It is below zero", True, "It cannot be read", False)
     if mapping.marks_only:
-        scores = Choice("They are scores", replace(mapping, marks_only=False))
-        yield Point(
-            "marks_only", Sure.GUESSED, "0 and 1 as scores are a mark, not points.", choices=(scores,)
-        )
+        sentence = "0 and 1 as scores are a mark, not points."
+        yield _switch("marks_only", sentence, "They are a mark", True, "They are scores", False)
     yield from _winners(shape, mapping)
     yield from _rows(shape, mapping)
 
@@ -168,9 +163,10 @@ def _winners(shape: Shape, mapping: Mapping) -> Iterator[Point]:
         else []
     )
     if any(_OF.search(text) for text in won):
-        one = Choice("Such a row is one game", replace(mapping, best_of=False))
         sentence = "“2 of 3” is three games, two for the side that is named, or else for the first one."
-        yield Point("best_of", Sure.GUESSED, sentence, choices=(one,))
+        yield _switch(
+            "best_of", sentence, "Such a row is several games", True, "Such a row is one game", False
+        )
     if any(re.match(r"[^\W\d_]\b", text) for text in won):
         yield Point(
             "columns", Sure.GUESSED, "A single letter is the first letter of somebody on the side that won."
@@ -185,28 +181,26 @@ def _rows(shape: Shape, mapping: Mapping) -> Iterator[Point]:
         cell for row in shape.body for at, cell in enumerate(row.cells) if _is_remark(mapping, at) and cell
     ]
     if mapping.kind in (Kind.HANDS, Kind.PAD) and any(says_the_end(text) for text in remarks):
-        kept = Choice("It is only a remark", replace(mapping, remarks_tell=False))
         sentence = "“set” or “threw it in” as a remark is how the hand ended."
-        yield Point("remarks_tell", Sure.GUESSED, sentence, choices=(kept,))
+        yield _switch("remarks_tell", sentence, "It is how it ended", True, "It is only a remark", False)
     blanks = [row.blank for row in shape.body]
     inside = any(blanks[at] and not all(blanks[at:]) for at in range(len(blanks)))
     if inside and (
         mapping.kind is Kind.PAD or (mapping.kind is Kind.HANDS and not mapping.having(Means.GAME))
     ):
-        same = Choice("The game goes on below", replace(mapping, blank_ends=False))
-        yield Point("blank_ends", Sure.GUESSED, "A blank line ends a game.", choices=(same,))
+        sentence = "A blank line ends a game."
+        yield _switch("blank_ends", sentence, "It ends the game", True, "The game goes on below", False)
     if mapping.blanks_repeat:
-        unknown = Choice("No date is known", replace(mapping, blanks_repeat=False))
-        yield Point(
-            "blanks_repeat", Sure.GUESSED, "A row without a date has the one above.", choices=(unknown,)
-        )
+        sentence = "A row without a date has the one above."
+        yield _switch("blanks_repeat", sentence, "It has the one above", True, "It has none", False)
     days = Counter(
         cell_of(row, mapping.place(Means.DATE)) for row in shape.body if mapping.having(Means.DATE)
     )
     if mapping.kind is Kind.RESULTS and any(day and count > 1 for day, count in days.items()):
-        order = tuple(
-            Choice(words, replace(mapping, rows=rows))
-            for words, rows in (("First game first", Rows.DOWN), ("Last game first", Rows.UP))
+        order = (
+            choice("It is not known", rows=Rows.UNKNOWN),
+            choice("First game first", rows=Rows.DOWN),
+            choice("Last game first", rows=Rows.UP),
         )
         sentence = "Several games have one date; in which order they were played stays open."
         yield Point("rows", Sure.GUESSED, sentence, choices=order)
@@ -214,3 +208,9 @@ def _rows(shape: Shape, mapping: Mapping) -> Iterator[Point]:
 
 def _is_remark(mapping: Mapping, at: int) -> bool:
     return at >= len(mapping.columns) or mapping.columns[at].means is Means.REMARK
+
+
+def _switch(field: str, sentence: str, words: str, so: object, otherwise: str, instead: object) -> Point:
+    """Return a guess that can be decided one way or the other."""
+    choices = (choice(words, **{field: so}), choice(otherwise, **{field: instead}))
+    return Point(field, Sure.GUESSED, sentence, choices=choices)

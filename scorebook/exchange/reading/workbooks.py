@@ -43,7 +43,11 @@ def _ask_child(path: Path, seconds: float) -> list[Any]:
     command = [sys.executable, "-P", "-m", CHILD, str(path.resolve())]
     try:
         child = subprocess.Popen(  # noqa: S603 - our own module, on a file that was looked at
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),  # no black window flashes up on Windows
         )
     except OSError as error:
         raise Unfit(f"Spreadsheets cannot be read here ({error.strerror}). Save it as CSV instead.") from None
