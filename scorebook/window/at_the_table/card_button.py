@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
+    QFont,
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
@@ -101,8 +102,11 @@ class CardButton(Button):
         font = theme.serif(RANK)
         font.setBold(self._strong)
         rank = "10" if card.rank == "T" else card.rank
+        wide, side = _measure(rank, font)
+        if wide + side * 1.1 > where.width():  # a ten on a narrow card
+            font.setPixelSize(int(font.pixelSize() * where.width() / (wide + side * 1.1)))
+            wide, side = _measure(rank, font)
         metrics = QFontMetrics(font)
-        wide, side = metrics.horizontalAdvance(rank), metrics.capHeight() * 1.1
         colour = theme.colour(suit_colour(card.suit) if self._strong else "muted")
         left = where.center().x() - (wide + side * 1.1) / 2
         painter.setFont(font)
@@ -173,3 +177,9 @@ class CardButton(Button):
         """Tell that the mouse has gone."""
         super().leaveEvent(event)
         self.looked.emit(False)
+
+
+def _measure(rank: str, font: QFont) -> tuple[float, float]:
+    """Return the width of a rank and the side of the suit beside it."""
+    metrics = QFontMetrics(font)
+    return metrics.horizontalAdvance(rank), metrics.capHeight() * 1.1

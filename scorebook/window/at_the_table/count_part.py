@@ -35,6 +35,7 @@ KEYS = [
     ("+  −  0 – 4", "on a card: one more, one less, that many"),
     ("1 – 4, Enter", "at “Whose cards”: the seat, then put it on the pad"),
 ]
+EMPTY = "Tap the cards of a hand, or type them. What they meld stands here, part by part."
 SOME, WHOLE = "some", "whole"
 
 
@@ -63,7 +64,7 @@ class CountPart(Part):
         self.melds = MeldTable("count_items", theme)
         self.total = Words("", "figure", wrap=False)
         self.total.setObjectName("count_total")
-        self.compared = words("count_compared")
+        self.empty, self.compared = words("count_empty", "muted"), words("count_compared")
         self.near, self.passed = words("count_near", "muted"), words("count_passed", "muted")
         self.notes = words("count_notes", "small")
         self.pad = OnThePad(desk)
@@ -75,13 +76,13 @@ class CountPart(Part):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.addWidget(self.extent, 1)
-        row.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignVCenter)
         self._left.inside.addLayout(row)
         left: tuple[QWidget, ...] = (self.grid, self.doing, self.typed, self.near, self.passed)
         for part in left:
             self._left.inside.addWidget(part)
         self._left.inside.addStretch(1)
-        right: tuple[QWidget, ...] = (self.melds, self.total, self.compared, self.notes, self.pad)
+        right: tuple[QWidget, ...] = (self.empty, self.melds, self.total, self.compared, self.notes, self.pad)
         for part in right:
             self._right.inside.addWidget(part)
         self._right.inside.addStretch(1)
@@ -212,7 +213,8 @@ class CountPart(Part):
         self.typed.show_cards(cards)
         self.typed.say(" ".join(dict.fromkeys(problem.sentence for problem in count.problems)))
         self.melds.show_count(count)
-        self.melds.setVisible(bool(self.melds.rows()))
+        self.melds.setVisible(bool(cards and self.melds.rows()))
+        say(self.empty, "" if cards else EMPTY)
         there = bool(cards) and not count.problems
         self.total.setText(str(count.total) if count.total is not None else "")
         self.total.setAccessibleName(f"{self.total.text()} in meld")

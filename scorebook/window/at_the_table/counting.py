@@ -14,6 +14,7 @@ from scorebook.rules.problems import Code, Problem, errors
 
 MOST_NEAR = 3  # melds that are nearly there which are told
 MOST_PASSED = 4  # more cards passed than these are too many ways to look through
+_IN_TRUMP = (MeldKind.ROYAL_MARRIAGE, MeldKind.RUN_EXTRA, MeldKind.NINE_OF_TRUMP)
 _NUMBERS = ("none", "one", "two", "three", "four")
 
 
@@ -120,8 +121,8 @@ def in_a_row(words: Sequence[str]) -> str:
 
 
 def item_words(item: MeldItem) -> str:
-    """Return a part of a meld as a line begins: "Run in hearts"; a royal marriage can be in trump only."""
-    words = meld_words(item.kind, item.level, None if item.kind is MeldKind.ROYAL_MARRIAGE else item.suit)
+    """Return a part of a meld as a line begins: "Run in hearts"; what can be in trump only has no suit."""
+    words = meld_words(item.kind, item.level, None if item.kind in _IN_TRUMP else item.suit)
     return words[0].upper() + words[1:]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -49,11 +48,11 @@ class AtTheTablePage(Page):
             part.changed.connect(self._say_based_on)
         for at, name in enumerate(PARTS, 1):
             shortcut = QShortcut(QKeySequence(f"Alt+{at}"), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda name=name: self._turn_to(name, focus=True))
         self._turn_to("count", focus=False)
 
     def _lay_out(self) -> None:
+        self.buttons.addWidget(self.which)
         strip = QWidget()
         row = FlowLayout(strip, self.theme.px(8))
         by_house = WrappingRow("table_by_house")

@@ -66,7 +66,7 @@ class PlayPart(Part):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.addWidget(self.into, 1)
-        row.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignVCenter)
         self._left.inside.addLayout(row)
         self._left.inside.addWidget(self.grid)
         self._left.inside.addStretch(1)
@@ -108,8 +108,9 @@ class PlayPart(Part):
         self._show()
 
     def based_on(self) -> str:
-        """Return what the answer is based on: "Double deck · Sunday"."""
-        return f"{self.house.pack.value.capitalize()} deck · {self.house.name}"
+        """Return what the answer is based on: "Double deck · Sunday", "Single deck"."""
+        pack = f"{self.house.pack.value.capitalize()} deck"
+        return pack if self.house.name == pack else f"{pack} · {self.house.name}"
 
     def take_focus(self) -> None:
         """Take the keyboard, where the trick is typed."""
@@ -197,7 +198,7 @@ class PlayPart(Part):
         self.hand.show_cards(position.hand)
         self.hand.say(found.problem)
         self.trick_row.show_faces(_trick_faces(position.trick, found))
-        self.hand_row.show_faces(_hand_faces(position.hand, found))
+        self.hand_row.show_faces(_hand_faces(sort_cards(position.hand), found))
         self.grid.show_cards(position.hand if self.into.value() == HAND else position.trick)
         say(self.reason, found.reason)
         say(self.winning, found.winning)

@@ -21,12 +21,14 @@ class More(QWidget):
         self.keypad = quiet("Number pad", "pad_keypad_toggle")
         self.remark = quiet("Remark", "pad_remark")
         self.substitute = quiet("Substitute", "pad_sits_in")
+        self.count = quiet("Count the cards", "pad_count")
+        self.bidding = quiet("Follow the bidding", "pad_bidding")
         self.anew = quiet("Start over", "pad_anew")
         self.once = (self.all_passed, self.misdeal, self.dealt, self.remark, self.substitute)
         row = FlowLayout(self, 0)
         for button in (
             self.all_passed, self.misdeal, self.dealt, self.keypad,
-            self.remark, self.substitute, self.anew,
+            self.remark, self.substitute, self.count, self.bidding, self.anew,
         ):  # fmt: skip
             row.addWidget(button)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -37,7 +39,8 @@ class More(QWidget):
         """Offer what makes sense now; emptied fields can be put back."""
         self.all_passed.setVisible(not sticks_the_dealer(table.rules))
         self.remark.setVisible(not correcting)
-        self.substitute.setVisible(not correcting)
+        for button in (self.substitute, self.count, self.bidding):
+            button.setVisible(not correcting)
         if correcting:
             self.anew.set_text("As it is written")
         else:

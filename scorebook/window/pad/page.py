@@ -52,6 +52,8 @@ class PadPage(Page):
         panel.removed.connect(self._remove_line)
         panel.begun_anew.connect(self._begin_anew)
         panel.more.substitute.clicked.connect(self._ask_substitute)
+        panel.more.count.clicked.connect(lambda: self.desk.go("table", "count"))
+        panel.more.bidding.clicked.connect(lambda: self.desk.go("table", "bid"))
         panel.end.again.connect(self._again)
         panel.end.others.connect(self._change_partners)
         panel.end.done.connect(lambda: self.desk.go("front"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -77,3 +77,10 @@ def held(window: MainWindow, grid: str) -> list[str]:
 def in_order(cards: str) -> list[str]:
     """Return cards as a hand is written."""
     return [str(card) for card in sorted(map(Card.parse, cards.split()), key=lambda card: card.order)]
+
+
+def rebuild(window: MainWindow) -> None:
+    """Build the pages anew, as after a change of the text size, and let the old ones go."""
+    window.rebuild()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
