@@ -23,6 +23,7 @@ _EXTENT = re.compile(r"(~?)\s*([0-9]{1,4})")
 _FIGURES = re.compile(r"([0-9]+)")
 
 _sources: Select[Any] = select(*SOURCE.c).order_by(SOURCE.c.title_key)
+_titles = select(SOURCE.c.title).order_by(SOURCE.c.title_key)
 _pages: Select[Any] = select(*PAGE.c).order_by(PAGE.c.id)
 _by_key = select(*SOURCE.c).where(SOURCE.c.title_key == bindparam("key"))
 _by_number = select(*PAGE.c).where(
@@ -118,7 +119,7 @@ def sources(connection: Connection, title: str | None = None) -> list[Source]:
     games: dict[int, list[int]] = {}
     for page, game in connection.execute(_games.where(PAGE.c.source_id.in_(ids))):
         games.setdefault(page, []).append(game)
-    asked = open_by_page(connection, [game for here in games.values() for game in here])
+    asked = open_by_page(connection)
     pages: dict[int, list[SourcePage]] = {}
     for row in connection.execute(_pages.where(PAGE.c.source_id.in_(ids))).mappings():
         pages.setdefault(row["source_id"], []).append(_page_of(row, games, asked))
@@ -133,6 +134,11 @@ def games_on(connection: Connection, source: str, number: str) -> list[int]:
     """Return the games on a page in the order they were typed; none for a page that is not there."""
     which = {"key": key_of(source), "page": number.strip()}
     return list(connection.execute(_games_on, which).scalars())
+
+
+def titles(connection: Connection) -> list[str]:
+    """Return what the sources are called."""
+    return list(connection.execute(_titles).scalars())
 
 
 def place_of(connection: Connection, game: int) -> Place | None:

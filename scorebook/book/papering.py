@@ -18,7 +18,7 @@ from scorebook.book.names import LARGEST_NUMBER, UNKNOWN, SeatName, clean_label,
 from scorebook.book.paging import page_for, place_of
 from scorebook.book.people import Seated, as_written, no_name_twice, who
 from scorebook.book.playing import next_order, own_target, the_game
-from scorebook.book.questions import mark_unreadable
+from scorebook.book.questions import mark_unreadable, tidy
 from scorebook.book.rows import GAME, HOUSE, SEAT
 from scorebook.book.seating import sittings
 from scorebook.book.trouble import Refused
@@ -106,6 +106,7 @@ def change_paper_game(journal: Journal, game_id: int, paper: PaperGame) -> Done:
         *_names(journal, before, paper),
     ]
     after = the_game(journal, game_id)
+    tidy(journal, after)
     what = ", ".join(told or ["as it was"]) + result_changes(before, after)
     return Done(headed(before, journal.now.date(), what), game_id)
 
@@ -125,6 +126,7 @@ def write_ending(
         final_b=_kept(final[1]),
         status=status,
     )
+    tidy(journal, the_game(journal, game_id))
     told = [] if winner is None else [f"mark for {before.sides()[winner]}"]
     told += [] if final == (None, None) else [f"final score {pair(final)}"]
     told += [f"game {status}"] if status else []
@@ -147,6 +149,7 @@ def correct_line(journal: Journal, hand_id: int, hand: Hand, unreadable: tuple[s
     done = playing.correct_hand(journal, hand_id, hand)
     game, entry = playing.the_hand(journal, hand_id)
     mark_unreadable(journal, game.id, hand_id, unreadable, entry.number)
+    tidy(journal, game)
     return done
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import uuid as uuids
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Select, bindparam, select
+from sqlalchemy import Connection, Select, bindparam, func, select
 
 from scorebook.book import gathering
 from scorebook.book.asking import Asked, asked_of
@@ -50,6 +50,30 @@ _cannot_read: Select[Any] = (
 _settled: Select[Any] = select(
     QUESTION.c.game_id, QUESTION.c.hand_id, QUESTION.c.code, QUESTION.c.field, QUESTION.c.text
 ).where(QUESTION.c.state == SETTLED, QUESTION.c.game_id.is_not(None))
+_of_rules = QUESTION.c.code.not_in(("", UNREADABLE))
+_asked_by_page: Select[Any] = (
+    select(GAME.c.page_id, func.sum(RESULT.c.questions))
+    .join_from(RESULT, GAME, RESULT.c.game_id == GAME.c.id)
+    .where(GAME.c.page_id.is_not(None))
+    .group_by(GAME.c.page_id)
+)
+_answered_by_page: Select[Any] = (
+    select(GAME.c.page_id, func.count())
+    .join_from(QUESTION, GAME, QUESTION.c.game_id == GAME.c.id)
+    .where(QUESTION.c.state == SETTLED, _of_rules, GAME.c.page_id.is_not(None))
+    .group_by(GAME.c.page_id)
+)
+_its_page = func.coalesce(QUESTION.c.page_id, GAME.c.page_id)
+_left_by_page: Select[Any] = (
+    select(_its_page, func.count())
+    .join_from(QUESTION, HAND, QUESTION.c.hand_id == HAND.c.id, isouter=True)
+    .outerjoin(GAME, GAME.c.id == func.coalesce(QUESTION.c.game_id, HAND.c.game_id))
+    .where(QUESTION.c.state == OPEN, _its_page.is_not(None))
+    .group_by(_its_page)
+)
+_answers = select(
+    QUESTION.c.id, QUESTION.c.game_id, QUESTION.c.hand_id, QUESTION.c.code, QUESTION.c.field, QUESTION.c.text
+).where(QUESTION.c.game_id == bindparam("game"), QUESTION.c.state == SETTLED, _of_rules)
 _asking = select(RESULT.c.game_id).where(RESULT.c.questions > 0).order_by(RESULT.c.game_id)
 _places: Select[Any] = select(PAGE.c.id, SOURCE.c.title, PAGE.c.number).join_from(PAGE, SOURCE)
 _pages_of_games: Select[Any] = select(GAME.c.id, GAME.c.ref, GAME.c.page_id)
@@ -75,15 +99,12 @@ class Question:
     field: str = ""
 
 
-def questions(connection: Connection, only: Collection[int] | None = None) -> list[Question]:
-    """Return every open question: of each source, page and game together, a person's own last.
-
-    Of what the rules ask `only` about these games, where that is given.
-    """
+def questions(connection: Connection) -> list[Question]:
+    """Return every open question: of each source, page and game together, a person's own last."""
     pages = {id_: (title, number) for id_, title, number in connection.execute(_places)}
     games = {id_: (ref, page) for id_, ref, page in connection.execute(_pages_of_games)}
     found = []
-    for game in _games_asking(connection, only):
+    for game in _games_asking(connection):
         for asked in _unanswered(connection, game):
             found.append(_placed(_from_rules(game, asked), games, pages))
     for row in connection.execute(_open).mappings():
@@ -91,9 +112,16 @@ def questions(connection: Connection, only: Collection[int] | None = None) -> li
     return sorted(found, key=_order)
 
 
-def open_by_page(connection: Connection, games: Collection[int]) -> Counter[int]:
-    """Return how many open questions each page with these games has."""
-    return Counter(question.page for question in questions(connection, games) if question.page is not None)
+def open_by_page(connection: Connection) -> Counter[int]:
+    """Return how many open questions each page has, without asking the rules again."""
+    found: Counter[int] = Counter()
+    for page, asked in connection.execute(_asked_by_page):
+        found[page] += asked
+    for page, answered in connection.execute(_answered_by_page):
+        found[page] -= answered
+    for page, left in connection.execute(_left_by_page):
+        found[page] += left
+    return found
 
 
 def of_game(connection: Connection, game: Game) -> list[Question]:
@@ -159,6 +187,14 @@ def keep_as_written(
     return _done(journal, about, hand, told + asked_words)
 
 
+def tidy(journal: Journal, game: Game) -> None:
+    """Forget answers to what the rules no longer ask about a game in the same words."""
+    asked = {_known(one) for one in asked_of(game)}
+    for id_, _, *about in journal.connection.execute(_answers, {"game": game.id}).all():
+        if tuple(about) not in asked:
+            journal.delete(QUESTION, id_)
+
+
 def mark_unreadable(journal: Journal, game: int, hand: int, fields: tuple[str, ...], number: int) -> None:
     """Leave a question about each of these fields of a hand, and none about its others."""
     present = journal.connection.execute(_of_hand, {"hand": hand}).mappings().all()
@@ -193,9 +229,8 @@ def _done(journal: Journal, game: Game | None, hand: int | None, what: str) -> D
     return Done(headed(game, journal.now.date(), f"{where}{what}"), game.id, hand)
 
 
-def _games_asking(connection: Connection, only: Collection[int] | None) -> Iterator[Game]:
-    wanted = _asking if only is None else _asking.where(RESULT.c.game_id.in_(only))
-    for id_ in connection.execute(wanted).scalars().all():
+def _games_asking(connection: Connection) -> Iterator[Game]:
+    for id_ in connection.execute(_asking).scalars().all():
         game = gathering.game(connection, id_)
         if game is not None:
             yield game
@@ -204,15 +239,16 @@ def _games_asking(connection: Connection, only: Collection[int] | None) -> Itera
 def _unanswered(connection: Connection, game: Game) -> Iterator[Asked]:
     rows = connection.execute(_settled.where(QUESTION.c.game_id == game.id))
     answered: set[Known] = {(hand, code, field, text) for _, hand, code, field, text in rows}
-    for asked in asked_of(game):
-        hand = None if asked.entry is None else asked.entry.id
-        if (hand, asked.code, asked.field, asked.text) not in answered:
-            yield asked
+    yield from (asked for asked in asked_of(game) if _known(asked) not in answered)
+
+
+def _known(asked: Asked) -> Known:
+    hand = None if asked.entry is None else asked.entry.id
+    return hand, asked.code, asked.field, asked.text
 
 
 def _about(asked: Asked, hand: int | None, code: str, field: str) -> bool:
-    of_hand = None if asked.entry is None else asked.entry.id
-    return (of_hand, asked.code, asked.field) == (hand, code, field)
+    return _known(asked)[:3] == (hand, code, field)
 
 
 def _from_rules(game: Game, asked: Asked) -> Question:

@@ -30,6 +30,10 @@ class Shelf:
         """Return every source by its title, with its pages in the order they lie."""
         return self._access.read(paging.sources)
 
+    def titles(self) -> list[str]:
+        """Return what the sources are called."""
+        return self._access.read(paging.titles)
+
     def source(self, title: str) -> Source | None:
         """Return the source called so, None where there is none."""
         return next(iter(self._access.read(partial(paging.sources, title=title))), None)

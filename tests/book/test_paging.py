@@ -355,6 +355,23 @@ class TestQuestions:
         hand = book.game(game).hands[2]
         book.shelf.correct_line(hand.id, replace(THIRD, written_totals=(39, 122)))
         assert [question.text for question in book.shelf.questions()] == ["The page says 39; 82 − 52 is 30."]
+        assert titles(book) == [("green pad", 1, 1)]
+        book.undo()
+        assert titles(book) == [("green pad", 1, 0)]
+
+    def test_counting_them_page_by_page_agrees_with_asking_them_all(self, book: Book) -> None:
+        game = start(book, PAD, SECOND, THIRD, Hand(bidder=1, bid=62, meld=(3, 900), tricks=(40, 40)))
+        start(book, replace(PAD, page="13", final=(1, 2)))
+        book.shelf.write_line(game, SECOND, "u", ("meld_a",))
+        book.shelf.leave_question("Who?", game=game)
+        book.shelf.leave_question("Where is the rest?", page=book.shelf.sources()[0].pages[1].id)
+        while questions := book.shelf.questions():
+            counted = {page.number: page.questions for page in book.shelf.sources()[0].pages}
+            asked = [question.page_number for question in questions]
+            assert counted == {number: asked.count(number) for number in ("12", "13")}
+            book.shelf.answer(questions[len(questions) // 2])
+        book.shelf.change_game(game, replace(PAD, house="Labor Day"))
+        assert book.shelf.sources()[0].questions == len(book.shelf.questions())
 
     def test_the_end_of_a_game_is_asked_about_too(self, book: Book) -> None:
         start(book, replace(PAD, final=(99, 25)))
