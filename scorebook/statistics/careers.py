@@ -100,7 +100,7 @@ class Career:
     @property
     def empty(self) -> bool:
         """Tell whether nothing at all was counted."""
-        return not (self.games or self.deals or self.contracts or self.meld_hands or self.trick_hands)
+        return not (self.games or self.deals or self.bid_hands or self.meld_hands or self.trick_hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Careers:
     @property
     def based_on_deals(self) -> str:
         """Return what deals and dumped on are based on."""
-        return on_hands(self.dealt.told, self.dealt.silent, "whether the dealer was dumped on")
+        return on_hands(self.dealt.told, self.dealt.silent, "who dealt and whether they were dumped on")
 
     @property
     def based_on_contracts(self) -> str:
@@ -162,7 +162,7 @@ def careers(facts: Facts, filter_: Filter = EVERYTHING) -> Careers:
     games, chosen = filter_.games(facts), filter_.hands(facts)
     decided = games & table.decided
     stuck = chosen & hands.could_be_stuck
-    dealt = stuck & (hands.dumped_on >= 0)
+    dealt = stuck & (hands.dealer >= 0) & (hands.dumped_on >= 0)
     bid = chosen & (hands.bidder >= 0) & (hands.outcome >= 0)
     meld, tricks = chosen & known(hands.meld), chosen & known(hands.tricks)
     won_runs, lost_runs = longest(facts, filter_)

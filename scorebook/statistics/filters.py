@@ -61,7 +61,7 @@ class Filter:
 
     def words(self, names: Mapping[int, str]) -> str:
         """Return the choice in words: "Sunday games, 1994–2003, Rich with Louise"."""
-        said = ["All games" if self.occasion is None else f"{self.occasion or 'Other'} games"]
+        said = ["All games" if self.occasion is None else f"{_begin(self.occasion) or 'Other'} games"]
         if self.rules is not None:
             said.append(f"{self.rules} rules")
         if self.years != ALL_YEARS:
@@ -124,3 +124,7 @@ def _within(facts: Facts, years: Years) -> Flags:
 
 def _day(day: str | None, open_end: int) -> int:
     return open_end if day is None else int(day.replace("-", ""))
+
+
+def _begin(words: str) -> str:
+    return words[:1].upper() + words[1:]
