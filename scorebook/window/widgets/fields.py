@@ -200,10 +200,10 @@ class DateField(LineField):
 class Labelled(QWidget):
     """A field with its label over it and, when something is wrong, one sentence under it."""
 
-    def __init__(self, label: str, field: QWidget) -> None:
+    def __init__(self, label: str | Words, field: QWidget) -> None:
         super().__init__()
         self.field = field
-        self.label = Words(label, "label")
+        self.label = Words(label, "label") if isinstance(label, str) else label
         self.label.setBuddy(field)
         self.problem = Words("", "problem")
         self.problem.setObjectName(f"{field.objectName()}_problem")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QPushButton, QSizePolicy, QWidget
 
 from scorebook.window.widgets.sheets import Words
 
@@ -69,18 +69,29 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, move: bool) -> int:
         """Return the height used; with `move`, put the items there as well."""
         x, y, line = rect.x(), rect.y(), 0
+        placed: list[tuple[QLayoutItem, QRect]] = []
         for item in self._items:
             if item.isEmpty():
                 continue
             size = _size(item, rect.width())
             if x > rect.x() and x + size.width() > rect.right() + 1:
+                _put(placed, line, move=move)
                 x, y, line = rect.x(), y + line + self.spacing(), 0
-            if move:
-                width = min(size.width(), rect.width())
-                item.setGeometry(QRect(QPoint(x, y), QSize(width, size.height())))
+            width = min(size.width(), rect.width())
+            placed.append((item, QRect(QPoint(x, y), QSize(width, size.height()))))
             x += size.width() + self.spacing()
             line = max(line, size.height())
+        _put(placed, line, move=move)
         return y + line - rect.y()
+
+
+def _put(placed: list[tuple[QLayoutItem, QRect]], line: int, *, move: bool) -> None:
+    """Put the items of one line in their places; a button lower than its neighbours stands in the middle."""
+    for item, where in placed if move else ():
+        if isinstance(item.widget(), QPushButton):
+            where.moveTop(where.top() + (line - where.height()) // 2)
+        item.setGeometry(where)
+    placed.clear()
 
 
 class WrappingRow(QWidget):
