@@ -19,25 +19,35 @@ _COPIES = {2: "two", 4: "four"}
 
 def describe_house(rules: HouseRules) -> tuple[str, ...]:
     """Return the house's rules as plain sentences, a line each, from the pack to the end of the game."""
-    lines = (
-        _pack(rules),
-        _bids(rules),
-        _nobody(rules),
-        "Trump: the bidder has to hold its king and queen."
+    return tuple(house_lines(rules).values())
+
+
+def house_lines(rules: HouseRules) -> dict[str, str]:
+    """Return the lines of `describe_house` by what each is about, so that two houses can be compared."""
+    years = years_words(rules)
+    lines = {
+        "pack": _pack(rules),
+        "bids": _bids(rules),
+        "nobody": _nobody(rules),
+        "trump": "Trump: the bidder has to hold its king and queen."
         if rules.marriage_needed
         else "Trump: any suit the bidder likes.",
-        f"Cards passed: {rules.cards_passed} each way." if rules.cards_passed else "No cards are passed.",
-        *_melds(rules),
-        _counters(rules),
-        _lost(rules),
-        f"The bidders need at least {rules.least_tricks} in tricks." if rules.least_tricks else "",
-        _set(rules),
-        _throw_in(rules),
-        f"Game: {rules.target} or more. {_both(rules)}",
-        f"Played so {years_words(rules)}." if years_words(rules) else "",
-        rules.notes.strip(),
-    )
-    return tuple(line for line in lines if line)
+        "passed": f"Cards passed: {rules.cards_passed} each way."
+        if rules.cards_passed
+        else "No cards are passed.",
+        **_melds(rules),
+        "counters": _counters(rules),
+        "lost": _lost(rules),
+        "least_tricks": f"The bidders need at least {rules.least_tricks} in tricks."
+        if rules.least_tricks
+        else "",
+        "set": _set(rules),
+        "throw_in": _throw_in(rules),
+        "game": f"Game: {rules.target} or more. {_both(rules)}",
+        "years": f"Played so {years}." if years else "",
+        "notes": rules.notes.strip(),
+    }
+    return {about: line for about, line in lines.items() if line}
 
 
 def ladder_words(rules: HouseRules) -> str:
@@ -75,17 +85,20 @@ def _nobody(rules: HouseRules) -> str:
     return "When all four pass, the next dealer deals."
 
 
-def _melds(rules: HouseRules) -> tuple[str, ...]:
-    rows = [f"{row_words(name)}: {', '.join(map(str, row))}." for name, row in rules.chart.rows().items()]
-    if rules.chart.nine_of_trump:
-        rows.append(f"Nine of trump: {rules.chart.nine_of_trump}.")
-    if rules.spare_royals is SpareRoyals.EACH:
-        rows.append("Beside a run, every spare king or queen of trump counts.")
-    else:
-        rows.append("Beside a run, a spare king and queen of trump count only as a pair.")
-    if rules.least_meld:
-        rows.append(f"A side's meld counts from {rules.least_meld} on.")
-    return tuple(rows)
+def _melds(rules: HouseRules) -> dict[str, str]:
+    rows = {
+        name: f"{row_words(name)}: {', '.join(map(str, row))}." for name, row in rules.chart.rows().items()
+    }
+    rows["nine_of_trump"] = (
+        f"Nine of trump: {rules.chart.nine_of_trump}." if rules.chart.nine_of_trump else ""
+    )
+    rows["spare_royals"] = (
+        "Beside a run, every spare king or queen of trump counts."
+        if rules.spare_royals is SpareRoyals.EACH
+        else "Beside a run, a spare king and queen of trump count only as a pair."
+    )
+    rows["least_meld"] = f"A side's meld counts from {rules.least_meld} on." if rules.least_meld else ""
+    return rows
 
 
 def _counters(rules: HouseRules) -> str:

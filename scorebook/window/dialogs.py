@@ -59,6 +59,27 @@ def place_to_save(parent: QWidget | None, title: str, suggested: Path) -> Path |
     return path if path.suffix else path.with_suffix(".scorebook")
 
 
+def place_for_file(
+    parent: QWidget | None, title: str, suggested: Path, kinds: str, suffix: str
+) -> Path | None:
+    """Ask where to put a file and return the path, with `suffix` if none was typed; None when called off."""
+    from PySide6.QtWidgets import QFileDialog
+
+    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), kinds)
+    if not chosen:
+        return None
+    path = Path(chosen)
+    return path if path.suffix else path.with_suffix(suffix)
+
+
+def file_to_read(parent: QWidget | None, title: str, folder: Path, kinds: str) -> Path | None:
+    """Ask which file to read; None when it was called off."""
+    from PySide6.QtWidgets import QFileDialog
+
+    chosen, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
+    return Path(chosen) if chosen else None
+
+
 def show_alarm(parent: QWidget | None, report: str) -> None:
     """Say that something failed which is not the family's doing, with what to send to the makers."""
     from scorebook.window.slips import alarm_slip

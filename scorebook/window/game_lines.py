@@ -20,7 +20,8 @@ class GamesWanted:
     """Which games the Games page is asked to show, and which of them to go to.
 
     `decided` takes only the games that a player's figures count: over, with a known winner, the player
-    at the table at the end. `first` is the game to go to.
+    at the table at the end. `first` is the game to go to. `house` takes the games under just those rules,
+    and `rules` is what they are called.
     """
 
     text: str = ""
@@ -29,6 +30,8 @@ class GamesWanted:
     decided: bool = False
     unfinished: bool = False
     first: int | None = None
+    house: int | None = None
+    rules: str = ""
 
     @property
     def everything(self) -> bool:
@@ -36,6 +39,7 @@ class GamesWanted:
         return (
             not self.text
             and self.player is None
+            and self.house is None
             and self.years == ALL_YEARS
             and not (self.decided or self.unfinished)
         )
@@ -48,6 +52,7 @@ class GamesWanted:
             since=self.years.first_day,
             until=self.years.last_day,
             unfinished=True if self.unfinished else None,
+            house=self.house,
         )
 
     def date_query(self) -> GameQuery | None:
@@ -75,6 +80,8 @@ class GamesWanted:
         if self.years != ALL_YEARS:
             closed = self.years.since is not None and self.years.until is not None
             parts.append(f"in {self.years.words()}" if closed else self.years.words())
+        if self.house is not None:
+            parts.append(f"by the rules of {self.rules}")
         if self.decided:
             parts.append("with a winner")
         if self.unfinished:

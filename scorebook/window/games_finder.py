@@ -44,6 +44,8 @@ class Finder(WrappingRow):
         self.kind.set_value(ALL)
         self._by_key: dict[str, Player] = {}
         self._wanted = GamesWanted()
+        self._house: int | None = None  # asked for from another page; "Show all games" lets go of it
+        self._rules = ""
         self._labelled: dict[LineField, Labelled] = {}
         fields: Sequence[tuple[str, LineField, int]] = (
             ("Find", self.text, 216),
@@ -90,6 +92,7 @@ class Finder(WrappingRow):
             field.blockSignals(False)
             labelled.say("")
         self.kind.set_value(DECIDED if wanted.decided else UNFINISHED if wanted.unfinished else ALL)
+        self._house, self._rules = wanted.house, wanted.rules
         self._wanted = self._read()
 
     def take_focus(self) -> None:
@@ -137,6 +140,8 @@ class Finder(WrappingRow):
             years=Years(since, until),
             decided=self.kind.value() == DECIDED,
             unfinished=self.kind.value() == UNFINISHED,
+            house=self._house,
+            rules=self._rules,
         )
 
     def _problem(self, field: LineField) -> str:

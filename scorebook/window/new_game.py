@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from scorebook.book.names import key_of
 from scorebook.book.trouble import BookTrouble, Refused
 from scorebook.book.values import Change, House, NewGame, Seating
 from scorebook.window.desk import Desk
@@ -137,10 +138,12 @@ class NewGamePage(Page):
     def enter(self, target: object = None) -> None:
         """Show what was half filled in, or last time's four; `target` may be a `Seating` to begin with."""
         book = self.desk.book
-        newest: dict[str, House] = {}
-        for house in book.houses():
-            newest.setdefault(house.rules.name, house)
-        self._houses = list(newest.values())
+        last, unoffered = book.suggestion(this_evening()).house, self.desk.preferences.unoffered
+        self._houses = [
+            house
+            for house in book.houses()
+            if house.id == last or (house.current and key_of(house.rules.name) not in unoffered)
+        ]
         self._known = [player.name for player in book.players(retired=False)]
         for field in self.seats:
             field.name.set_names(self._known)

@@ -37,6 +37,7 @@ PAGES = (
     Entry("table", "At the table", "scorebook.window.at_the_table.page:AtTheTablePage"),
     Entry("new", "New game", "scorebook.window.new_game:NewGamePage", UNLISTED),
     Entry("across", "Across the room", "scorebook.window.across_room:AcrossRoomPage", UNLISTED, whole=True),
+    Entry("house", "House rules", "scorebook.window.house_rules.page:HouseRulesPage", LOWER),
     Entry("history", "History", "scorebook.window.history:HistoryPage", LOWER),
     Entry("settings", "Settings", "scorebook.window.settings:SettingsPage", LOWER),
 )

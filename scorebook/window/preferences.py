@@ -26,6 +26,7 @@ class Preferences:
     `text_size` is in percent, 90–200. `lamp` is "system", "light" or "lamp-off". `window` is x, y, width
     and height of the window when it was last closed, None before. `recent` are paths of books, the
     latest first. `book` is the book to open at every start, None for the one in the data folder.
+    `unoffered` are the houses a new game is not offered, by the key of their name.
     """
 
     text_size: int = 100
@@ -34,6 +35,7 @@ class Preferences:
     filled: bool = False  # the window filled the screen
     recent: tuple[str, ...] = ()
     book: str | None = None
+    unoffered: tuple[str, ...] = ()
 
     def with_recent(self, path: Path) -> Preferences:
         """Return the preferences with a book put first among the recent ones."""
@@ -105,6 +107,12 @@ def _recent(value: object) -> object:
     return tuple(p for p in value if isinstance(p, str) and p and "\0" not in p)[:RECENT]
 
 
+def _unoffered(value: object) -> object:
+    if not isinstance(value, list):
+        return None
+    return tuple(dict.fromkeys(key for key in value if isinstance(key, str) and key))
+
+
 _READ: dict[str, Callable[[Any], object]] = {
     "text_size": _text_size,
     "lamp": lambda value: value if value in LAMPS else None,
@@ -112,4 +120,5 @@ _READ: dict[str, Callable[[Any], object]] = {
     "filled": lambda value: value if isinstance(value, bool) else None,
     "recent": _recent,
     "book": lambda value: value if isinstance(value, str) and value and "\0" not in value else None,
+    "unoffered": _unoffered,
 }

@@ -51,7 +51,9 @@ def _no_dialog_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     def unexpected(*args: object, **_more: object) -> None:
         raise AssertionError(f"a dialog nobody expected: {args[1:]}")
 
-    for name in ("ask", "tell", "ask_text", "book_to_open", "place_to_save"):
+    for name in (
+        "ask", "tell", "ask_text", "book_to_open", "place_to_save", "place_for_file", "file_to_read",
+    ):  # fmt: skip
         monkeypatch.setattr(dialogs, name, unexpected)
 
 
