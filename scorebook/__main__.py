@@ -43,7 +43,33 @@ def parser() -> argparse.ArgumentParser:
     backup.add_argument("--to", type=Path, metavar="FILE", help="where; otherwise among the backups")
     restore = verbs.add_parser("restore", parents=[everywhere], help="bring a backup back")
     restore.add_argument("file", type=Path, metavar="FILE", help="the backup")
+    _add_files(verbs, everywhere)
+    stats = verbs.add_parser("stats", parents=[everywhere], help="say who won, and who was dumped on")
+    stats.add_argument("--player", metavar="NAME", help="only what names this person")
+    stats.add_argument("--from", dest="since", type=_year, metavar="YEAR", help="the first year that counts")
+    stats.add_argument("--to", dest="until", type=_year, metavar="YEAR", help="the last year that counts")
+    stats.add_argument("--rules", metavar="NAME", help="only games under these rules")
+    stats.add_argument("--occasion", metavar="TEXT", help="only games of this occasion")
+    stats.add_argument("--json", action="store_true", help="as JSON")
     return front
+
+
+def _add_files(
+    verbs: argparse._SubParsersAction[argparse.ArgumentParser], everywhere: argparse.ArgumentParser
+) -> None:
+    """Add the verbs that bring files in and take the book out."""
+    bring = verbs.add_parser("import", parents=[everywhere], help="bring files in")
+    bring.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a list of games, or another book")
+    bring.add_argument("--dry-run", action="store_true", help="say what it would do, and change nothing")
+    bring.add_argument(
+        "--leave-out-bad-rows", action="store_true", help="leave out games with errors instead of all"
+    )
+    bring.add_argument("--json", action="store_true", help="one line of JSON a file")
+    back = verbs.add_parser("undo-import", parents=[everywhere], help="take back what was brought in")
+    back.add_argument("id", type=int, nargs="?", metavar="ID", help="which import; otherwise the latest")
+    export = verbs.add_parser("export", parents=[everywhere], help="take the whole book out")
+    export.add_argument("to", type=Path, metavar="DIR_OR_FILE", help="where")
+    export.add_argument("--format", choices=("csv", "json"), help="otherwise by the name, or CSV")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -91,6 +117,12 @@ def open_window(book: Path | None, data_dir: Path | None) -> int:
         return app.run(book, data_dir)
     finally:
         gc.enable()
+
+
+def _year(text: str) -> int:
+    if not (len(text) == 4 and text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"a year is written in full, like 1994, not {text!r}")
+    return int(text)
 
 
 def _refuse(sentence: str) -> int:

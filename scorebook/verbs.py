@@ -28,6 +28,12 @@ def do(said: argparse.Namespace, book: Path | None, data_dir: Path | None) -> in
             return check(path, folders, as_json=said.json)
         if said.verb == "backup":
             return backup(path, folders, said.to)
+        if said.verb in ("import", "undo-import", "export"):
+            return files(said, path, folders)
+        if said.verb == "stats":
+            from scorebook.exchange.stats_command import stats  # the others need no numbers by the column
+
+            return stats(said, path, folders)
         return bring_back(said.file, path, folders)
     except NoSuchBook as trouble:
         _say(str(trouble))
@@ -38,6 +44,25 @@ def do(said: argparse.Namespace, book: Path | None, data_dir: Path | None) -> in
     except BookTrouble as trouble:
         _say(str(trouble))
         return FAILED
+
+
+def files(said: argparse.Namespace, path: Path, folders: Folders) -> int:
+    """Bring files in, take an import back, or take the book out."""
+    from scorebook.exchange import commands  # the others need nothing of this
+    from scorebook.exchange.taking_out import Format
+
+    if said.verb == "undo-import":
+        return commands.take_back(said.id, path, folders)
+    if said.verb == "export":
+        return commands.export(said.to, said.format and Format(said.format), path, folders)
+    return commands.bring(
+        said.files,
+        path,
+        folders,
+        dry_run=said.dry_run,
+        leave_out=said.leave_out_bad_rows,
+        as_json=said.json,
+    )
 
 
 def check(path: Path, folders: Folders, *, as_json: bool) -> int:
