@@ -6,6 +6,7 @@ Its modules are only loaded once somebody asks: nothing of this is needed for th
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,7 @@ class Bringing:
 
     def aliases(self) -> dict[str, int]:
         """Return the other spellings that are known, by key (`names.key_of`), each with its person's id."""
-        return self._access.read(lambda connection: dict(connection.execute(_aliases).tuples().all()))
+        return self._access.read(lambda connection: dict(map(tuple, connection.execute(_aliases))))
 
     def house_labels(self) -> dict[int, str]:
         """Return what files call each house, by its id: its name, or "Sunday (1)" for older rules."""
@@ -76,9 +77,11 @@ class Bringing:
 
     def _copy_before_import(self, connection: Connection) -> None:
         from scorebook.book import backups, reading
-        from scorebook.book.migrating import driver_of
+        from scorebook.book.connecting import connect
 
         opened = self._opened
         if opened.created and reading.counts(connection) == (0, 0):
             return  # made for this very import
-        backups.make(driver_of(connection), opened.path, opened.folders, "before import", self._clock())
+        # A second connection: a copy taken through the one that is about to write would wait for ever.
+        with closing(connect(opened.path, read_only=True)) as beside:
+            backups.make(beside, opened.path, opened.folders, "before import", self._clock())

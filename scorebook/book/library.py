@@ -27,6 +27,7 @@ from scorebook.book import (
     substitutes,
 )
 from scorebook.book.bringing import Bringing
+from scorebook.book.joining import Joining
 from scorebook.book.locking import Lock
 from scorebook.book.opening import Opened, prepare
 from scorebook.book.stamp import REVISION
@@ -77,7 +78,7 @@ def open_book(path: Path, folders: Folders, *, create: bool, read_only: bool = F
         raise
 
 
-class Book(Bringing):
+class Book(Bringing, Joining):
     """An open book. Operations return what changed; they raise Refused (data) or BookTrouble (disk)."""
 
     def __init__(self, opened: Opened, clock: Clock = local_now) -> None:

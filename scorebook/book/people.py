@@ -48,23 +48,23 @@ def players(connection: Connection, *, retired: bool) -> list[Player]:
 def add_player(journal: Journal, name: str, *, guest: bool) -> Done:
     """Add a person; raises Refused where the name is taken or can be nobody's."""
     name = clean_name(name)
-    _free(journal.connection, name, but=None)
+    free_name(journal.connection, name, but=None)
     _create(journal, name, guest=guest)
     return Done(f"{name} added" + (" as a guest" if guest else ""))
 
 
 def rename_player(journal: Journal, id_: int, name: str) -> Done:
     """Give a person another name, in every game; raises Refused where it is somebody else's."""
-    old = _person(journal, id_)["name"]
+    old = person(journal, id_)["name"]
     name = clean_name(name)
-    _free(journal.connection, name, but=id_)
+    free_name(journal.connection, name, but=id_)
     journal.update(PLAYER, id_, name=name, name_key=key_of(name))
     return Done(f"{old} renamed to {name}")
 
 
 def retire_player(journal: Journal, id_: int, retired: bool) -> Done:
     """Stop, or start again, offering a person for new games."""
-    name = _person(journal, id_)["name"]
+    name = person(journal, id_)["name"]
     journal.update(PLAYER, id_, retired=int(retired))
     return Done(
         f"{name} no longer offered for new games" if retired else f"{name} offered for new games again"
@@ -73,14 +73,14 @@ def retire_player(journal: Journal, id_: int, retired: bool) -> Done:
 
 def make_guest(journal: Journal, id_: int, guest: bool) -> Done:
     """Keep a person out of statistics as a guest, or take them in."""
-    name = _person(journal, id_)["name"]
+    name = person(journal, id_)["name"]
     journal.update(PLAYER, id_, kind="guest" if guest else "player")
     return Done(f"{name} counted as a guest" if guest else f"{name} counted as one of the players")
 
 
 def remove_player(journal: Journal, id_: int) -> Done:
     """Delete somebody who has never played; raises Refused for everybody else."""
-    name = _person(journal, id_)["name"]
+    name = person(journal, id_)["name"]
     if journal.connection.execute(_sat, {"player": id_}).first() is not None:
         raise Refused(f"{name} has played, so the book keeps {name}. Retire {name} to stop being asked.")
     for alias in journal.connection.execute(_aliases, {"player": id_}).scalars().all():
@@ -124,11 +124,12 @@ def as_written(name: SeatName) -> str:
 
 
 def _known(journal: Journal, id_: int) -> Seated:
-    row = _person(journal, id_)
+    row = person(journal, id_)
     return Seated(id_, "", row["name"], row["name_key"])
 
 
-def _person(journal: Journal, id_: int) -> Found:
+def person(journal: Journal, id_: int) -> Found:
+    """Return the row of a person; raises Refused where they are gone."""
     row = journal.read(PLAYER, id_)
     if row is None:
         raise Refused("This person is no longer in the book.")
@@ -143,10 +144,13 @@ def _find(connection: Connection, key: str) -> Found | None:
     return None
 
 
-def _free(connection: Connection, name: str, but: int | None) -> None:
+def free_name(connection: Connection, name: str, but: int | None) -> None:
+    """Raise Refused where a name or another spelling leads to somebody already, `but` this one."""
     row = _find(connection, key_of(name))
     if row is not None and row["id"] != but:
-        raise Refused(f"There is already somebody called {row['name']} in the book.")
+        name = row["name"]
+        hint = f"Another {name} needs something to be told apart by, like “{name} (Grandpa)”."
+        raise Refused(f"There is already somebody called {name} in the book. {hint}")
 
 
 def _create(journal: Journal, name: str, *, guest: bool) -> int:
