@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from scorebook.rules.counted import CountedMeld, counted_by_side
 from scorebook.window.at_the_table.part import say, words
 from scorebook.window.desk import Desk
-from scorebook.window.pad.beside import put_meld
+from scorebook.window.pad.beside import put_meld, take_off
 from scorebook.window.pad.keyrows import KeyRow
 from scorebook.window.pad.placing import Running, place
 from scorebook.window.widgets.buttons import primary, quiet
+from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Words
 
 
@@ -33,12 +34,16 @@ class OnThePad(QWidget):
         self.problem = words("count_whose_problem", "problem")
         self.there = words("count_on_the_pad", "small")
         self.button = primary("Put it on the pad", "count_put", self._want)
+        self.off = quiet("Take it off", "count_take_off", self._take_off)
         self.go = quiet("To the pad", "count_to_the_pad", lambda: desk.go("pad"))
-        self.stops: tuple[QWidget, ...] = (self.whose, self.button, self.go)
+        ways = WrappingRow("count_ways", 8)
+        for way in (self.off, self.go):
+            ways.add(way)
+        self.stops: tuple[QWidget, ...] = (self.whose, self.button, self.off, self.go)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(desk.theme.px(8))
-        for part in (self.asked, self.whose, self.problem, self.button, self.there, self.go):
+        for part in (self.asked, self.whose, self.problem, self.button, self.there, ways):
             column.addWidget(part)
         self.whose.chosen.connect(lambda _seat: self._show())
         self._show()
@@ -87,6 +92,22 @@ class OnThePad(QWidget):
             say(self.problem, "Say whose cards these are.")
             self.whose.take_focus()
 
+    def _placed(self) -> CountedMeld | None:
+        """Return the meld that could be taken off the pad: of the seat chosen, or the last there."""
+        counted = () if self._running is None else self._running.entry.counted
+        mine = [one for one in counted if one.seat == self.whose.value()]
+        return (mine or counted)[-1] if counted else None
+
+    def _take_off(self) -> None:
+        placed = self._placed()
+        if placed is None:
+            return
+        after = place(self._desk, lambda entry, _table: take_off(entry, placed.seat))
+        if after is not None:
+            self._running = after
+            self._show()
+            (self.off if self.off.isVisible() else self.whose).setFocus()
+
     def _show(self) -> None:
         offered = self._total is not None and self._running is not None
         for part in (self.asked, self.whose, self.button):
@@ -97,6 +118,11 @@ class OnThePad(QWidget):
         there = "" if self._running is None else _there(self._running)
         say(self.there, there or (self._why_not if self._total is not None else ""))
         self.go.setVisible(bool(there))
+        placed = self._placed()
+        self.off.setVisible(placed is not None)
+        if placed is not None and self._running is not None:
+            name = self._running.table.names[placed.seat]
+            self.off.set_text(f"Take {name}’s {placed.total} off")
 
 
 def _there(running: Running) -> str:

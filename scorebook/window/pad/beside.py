@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from scorebook.rules.bidding import Auction, AuctionStatus, auction
 from scorebook.rules.called import Call, check_calls
 from scorebook.rules.counted import CountedMeld, check_counted, count_for, counted_by_side
-from scorebook.rules.hand import Outcome, Side
+from scorebook.rules.hand import Outcome, Seat, Side
 from scorebook.rules.problems import Problem
 from scorebook.window.pad.entry import MELD, Entry, Field, Table, read_figure, to_hand, with_text
 
@@ -56,6 +56,17 @@ def put_meld(entry: Entry, counted: CountedMeld) -> Entry:
     total = sum(one.total for one in halves) + (rest if len(halves) == 1 else 0)
     entry = replace(entry, counted=now, ending=None if entry.ending in _NO_HAND else entry.ending)
     return with_text(entry, MELD[side], str(total))
+
+
+def take_off(entry: Entry, seat: Seat) -> Entry:
+    """Return the entry without somebody's counted meld, and the side's figure lower by it."""
+    gone = next((one for one in entry.counted if one.seat == seat), None)
+    if gone is None:
+        return entry
+    side = seat % 2
+    left = (read_figure(entry.meld[side]).value or 0) - gone.total
+    entry = replace(entry, counted=tuple(one for one in entry.counted if one is not gone))
+    return with_text(entry, MELD[side], str(left) if left > 0 else "")
 
 
 def put_calls(entry: Entry, table: Table, calls: Sequence[Call]) -> Entry:

@@ -297,6 +297,20 @@ class TestOntoThePad:
         tap(window, "count_whose_0", "count_put", "count_put")
         assert read(window, "count_on_the_pad") == "On the pad: Ron 39 for Ron & Karen."
 
+    def test_what_was_put_on_the_pad_is_taken_off_again(self, window: MainWindow) -> None:
+        self.count(window, WORKED)
+        tap(window, "count_whose_0", "count_put", "count_whose_1", "count_put", "count_whose_0")
+        assert read(window, "count_take_off") == "Take Ron’s 39 off"
+        tap(window, "count_take_off")
+        assert read(window, "count_on_the_pad") == "On the pad: Rich 39 for Rich & Louise."
+        assert read(window, "count_take_off") == "Take Rich’s 39 off"
+        type_keys("Enter")
+        assert (read(window, "count_on_the_pad"), read(window, "count_take_off")) == ("", "")
+        assert focus(window) == "count_whose"
+        window.turn_to("pad")
+        assert [read(window, f"pad_meld_{side}") for side in "ab"] == ["", ""]
+        assert read(window, "pad_beside") == ""
+
     def test_somebody_has_to_say_whose_cards_they_are(self, window: MainWindow) -> None:
         self.count(window, WORKED)
         tap(window, "count_put")

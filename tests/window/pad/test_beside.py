@@ -15,7 +15,7 @@ from scorebook.rules.counted import CountedMeld, count_for
 from scorebook.rules.hand import Hand, Outcome
 from scorebook.rules.house import SINGLE_DECK, SUNDAY
 from scorebook.window.desk import Desk
-from scorebook.window.pad.beside import Question, kept_with, put_calls, put_meld, question, told
+from scorebook.window.pad.beside import Question, kept_with, put_calls, put_meld, question, take_off, told
 from scorebook.window.pad.entry import Entry, Field, Table, from_json, to_json
 from scorebook.window.pad.placing import place, running
 from scorebook.window.theme import apply_theme, make_theme
@@ -69,6 +69,22 @@ class TestPutting:
         entry = replace(BLANK, meld=typed)
         for one in melds:
             entry = put_meld(entry, one)
+        assert entry.meld == meld
+        assert [one.seat for one in entry.counted] == who
+
+    @pytest.mark.parametrize(
+        ("typed", "seat", "meld", "who"),
+        [
+            (("51", "4"), 0, ("12", "4"), [1, 2]),
+            (("51", "4"), 1, ("51", ""), [0, 2]),
+            (("51", "4"), 3, ("51", "4"), [0, 1, 2]),
+            (("20", "4"), 0, ("", "4"), [1, 2]),
+        ],
+    )
+    def test_what_was_put_there_is_taken_off_again(
+        self, typed: tuple[str, str], seat: int, meld: tuple[str, str], who: list[int]
+    ) -> None:
+        entry = take_off(replace(BLANK, meld=typed, counted=(RON, RICH, KAREN)), seat)
         assert entry.meld == meld
         assert [one.seat for one in entry.counted] == who
 
