@@ -106,7 +106,8 @@ def _bid(game: Game, id_: int, line: Line, four: Four) -> HandFigures:
     outcome = hand.outcome if score is None else score.outcome
     tricks = filled_tricks(rules, hand) if score is None else score.tricks
     # What is written down as a fact of its own is not held against what was taken from it.
-    dumped = stuck and dumped_on(rules, line.dealer, hand.bidder, bid, hand.forced)
+    proven = hand.bid if hand.forced else bid
+    dumped = stuck and dumped_on(rules, line.dealer, hand.bidder, proven, hand.forced)
     return HandFigures(
         id_,
         game.id,
