@@ -7,7 +7,6 @@ import subprocess
 import sys
 import tempfile
 import uuid
-from dataclasses import fields
 from pathlib import Path
 
 import numpy as np
@@ -22,7 +21,7 @@ from scorebook.book.values import Change, NewGame, Seating
 from scorebook.folders import Folders
 from scorebook.rules.hand import Hand
 from scorebook.statistics.columns import FULL, LAST_DAY, LEVELS, MADE, NO_DAY, SET, THROWN_IN, TOTALS
-from scorebook.statistics.facts import Facts, load, refreshed
+from scorebook.statistics.facts import load, refreshed
 from tests.book.at_table import (
     BIG,
     FOUR,
@@ -39,24 +38,9 @@ from tests.book.at_table import (
     THROWN_IN as THROWN,
 )
 from tests.statistics.paper import write_down
+from tests.statistics.said import say
 
 QUICK = Path("/dev/shm")
-
-
-def say(facts: Facts) -> dict[str, object]:
-    """Return all that facts say, so that two of them can be compared."""
-    told: dict[str, object] = {
-        "games": facts.games,
-        "players": facts.players,
-        "names": facts.names,
-        "houses": {id_: house.rules for id_, house in facts.houses.items()},
-        "starts": facts.starts.tolist(),
-    }
-    for columns in (facts.table, facts.hands):
-        for field in fields(columns):
-            column = getattr(columns, field.name)
-            told[f"{type(columns).__name__}.{field.name}"] = (column.dtype.str, column.tolist())
-    return told
 
 
 def test_an_empty_book_has_facts_of_nothing(book: Book) -> None:
