@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,8 @@ from scorebook.window.at_the_table.counting import Count, item_words
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import Span
 from scorebook.window.widgets.tables import ROW_ROLE, Column, Table
+
+_THIN = "\u2009"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +48,20 @@ def lines_of(count: Count) -> list[MeldLine]:
     ]
 
 
-def _shown(line: MeldLine) -> Sequence[Span]:
+def shown_of(line: MeldLine) -> Sequence[Span]:
+    """Return a line as its cell shows it: the words, and the cards it uses."""
     if line.trump is not None or not line.cards:
         return [Span(line.words)]
-    labels = " ".join(card.label for card in line.cards)
-    return [Span(line.words), Span("  ", turn=True), Span(labels, "muted")]
+    return [Span(line.words), Span("  ", turn=True), Span(_labels(line.cards), "muted")]
+
+
+def _labels(cards: Sequence[Card]) -> str:
+    """Return cards in a row, close together; several whole sets of them as one set, "A♠ A♥ A♦ A♣ ×2"."""
+    copies = Counter(cards)
+    times = min(copies.values())
+    one_set = len(set(copies.values())) == 1
+    shown = copies if one_set else cards
+    return _THIN.join(card.label for card in shown) + (f"{_THIN}×{times}" if one_set and times > 1 else "")
 
 
 class MeldTable(Table[MeldLine]):
@@ -59,8 +71,8 @@ class MeldTable(Table[MeldLine]):
 
     def __init__(self, name: str, theme: Theme) -> None:
         columns: tuple[Column[MeldLine], ...] = (
-            Column("What it melds", _shown, stretch=True, aloud=lambda line: line.spoken),
-            Column("Points", lambda line: str(line.points), lambda line: line.points, right=True),
+            Column("What it melds", shown_of, stretch=True, aloud=lambda line: line.spoken),
+            Column("", lambda line: str(line.points), lambda line: line.points, right=True, spoken="Points"),
         )
         super().__init__(
             name, "What it melds", theme, columns, lambda line: line.words, whole=True, sortable=False

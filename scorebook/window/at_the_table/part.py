@@ -18,7 +18,7 @@ from scorebook.window.widgets.sheets import Sheet, Words
 
 SIDE = 420  # the width of the right sheet at 100 %, in pixels, and the least it can do with
 NARROW = 280
-BESIDE = 440  # the least room for the left one beside it
+BESIDE = 420  # the least room for the left one beside it
 ROW = 24  # what a row of buttons is higher than its text, in pixels
 
 

@@ -15,7 +15,8 @@ from scorebook.rules.nearly import nearly
 from scorebook.rules.problems import Code
 from scorebook.window.at_the_table import counting
 from scorebook.window.at_the_table.counting import Counting, count
-from scorebook.window.at_the_table.meld_table import lines_of
+from scorebook.window.at_the_table.meld_table import lines_of, shown_of
+from scorebook.window.widgets.cells import as_text
 
 WORKED = "AH TH KH KH QH QH JH AS TS QS JS AD TD TD JD AC TC KC QC JC"
 KING = Card("K", Suit.HEARTS)
@@ -176,3 +177,25 @@ class TestWords:
     @pytest.mark.parametrize(("passed", "looked_for"), [(0, 0), (3, 3), (4, 4), (5, 4)])
     def test_no_more_is_looked_for_than_can_be(self, passed: int, looked_for: int) -> None:
         assert counting.passing(replace(SUNDAY, cards_passed=passed)) == looked_for
+
+
+@pytest.mark.parametrize(
+    ("cards", "shown"),
+    [
+        ("AH TH KH QH JH", "Run in hearts  A♥ 10♥ K♥ Q♥ J♥"),
+        ("AS AH AD AC AS AH AD AC", "Double aces around  A♠ A♥ A♦ A♣ ×2"),
+        ("QS JD QS JD QS JD", "Triple pinochle  Q♠ J♦ ×3"),
+        ("KH KH", ""),
+    ],
+)
+def test_a_line_shows_its_cards_and_several_sets_as_one(cards: str, shown: str) -> None:
+    (line, *_) = lines_of(count(put_down(cards))) or [None]
+    assert ("" if line is None else as_text(shown_of(line)).replace("\u2009", " ")) == shown
+
+
+def test_spare_royals_are_shown_one_by_one() -> None:
+    found = count(put_down("AH TH KH KH QH JH", SINGLE_DECK))
+    assert [as_text(shown_of(line)).replace("\u2009", " ") for line in lines_of(found)] == [
+        "Run in hearts  A♥ 10♥ K♥ Q♥ J♥",
+        "Spare king or queen  K♥",
+    ]
