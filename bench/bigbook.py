@@ -14,6 +14,8 @@ import random
 import tempfile
 import unicodedata
 import uuid
+from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,8 @@ from scorebook.book.library import open_book
 from scorebook.folders import Folders
 from scorebook.rules.house import house_to_json
 
+MANY = 4000  # games written at once
+
 
 def make_book(path: Path, games: int = 5500, seed: int = 1, unfinished: bool = True) -> Path:
     """Return `path`, now a book of `games` invented games; the same seed makes the same games."""
@@ -34,17 +38,29 @@ def make_book(path: Path, games: int = 5500, seed: int = 1, unfinished: bool = T
         open_book(path, folders, create=True).close()
         engine = make_engine(path)
         with writing(engine) as connection:
-            _write(connection, list(invent(games, seed, unfinished)), random.Random(seed))
+            coming, chance = invent(games, seed, unfinished), random.Random(seed)
+            people, made = _people(connection, chance), _Made()
+            while some := list(islice(coming, MANY)):  # a book of a million hands is never held whole
+                _write(connection, some, people, made, chance)
         engine.dispose()
         with open_book(path, folders, create=False) as book:
             book.rebuild()
     return path
 
 
-def _write(connection: Connection, games: list[InventedGame], rng: random.Random) -> None:
-    people = _people(connection, rng)
+@dataclass(slots=True)
+class _Made:
+    """What is in the book already: sources by title, pages by title and number."""
+
+    sources: dict[str, int] = field(default_factory=dict)
+    pages: dict[tuple[str, str], int] = field(default_factory=dict)
+
+
+def _write(
+    connection: Connection, games: list[InventedGame], people: list[int], made: _Made, rng: random.Random
+) -> None:
     houses = _houses(connection, games, rng)
-    pages = _pages(connection, games)
+    pages = _pages(connection, games, made)
     first = _next_id(connection, rows.GAME)
     numbered = list(enumerate(games, first))
     _put(
@@ -95,22 +111,24 @@ def _houses(connection: Connection, games: list[InventedGame], rng: random.Rando
     return there
 
 
-def _pages(connection: Connection, games: list[InventedGame]) -> dict[tuple[str, str], int]:
-    pages = dict.fromkeys(g.page for g in games if g.page)
-    titles = dict.fromkeys(title for title, _ in pages)
-    source = {title: n for n, title in enumerate(titles, _next_id(connection, rows.SOURCE))}
-    _put(
-        connection,
-        rows.SOURCE,
-        [{"id": n, "title": t, "title_key": t.casefold()} for t, n in source.items()],
-    )
-    page = {key: n for n, key in enumerate(pages, _next_id(connection, rows.PAGE))}
-    made = [
-        {"id": n, "source_id": source[t], "number": number, "state": "typed"}
-        for (t, number), n in page.items()
+def _pages(connection: Connection, games: list[InventedGame], made: _Made) -> dict[tuple[str, str], int]:
+    pages = [page for page in dict.fromkeys(g.page for g in games) if page and page not in made.pages]
+    titles = [title for title in dict.fromkeys(title for title, _ in pages) if title not in made.sources]
+    made.sources |= {title: n for n, title in enumerate(titles, _next_id(connection, rows.SOURCE))}
+    new = [{"id": made.sources[t], "title": t, "title_key": t.casefold()} for t in titles]
+    _put(connection, rows.SOURCE, new)
+    made.pages |= {page: n for n, page in enumerate(pages, _next_id(connection, rows.PAGE))}
+    typed = [
+        {
+            "id": made.pages[title, number],
+            "source_id": made.sources[title],
+            "number": number,
+            "state": "typed",
+        }
+        for title, number in pages
     ]
-    _put(connection, rows.PAGE, made)
-    return page
+    _put(connection, rows.PAGE, typed)
+    return made.pages
 
 
 def _put(connection: Connection, table: Table, many: list[Row]) -> None:
