@@ -10,6 +10,7 @@ from scorebook.book.values import GameFact
 from scorebook.statistics.marks import Standing, decided, latest_year, marks
 from scorebook.statistics.order import ALL_YEARS, Years, one_year
 from tests.statistics.facts import FOUR, GRANDPA, JO, KAREN, LOUISE, RICH, RON, fact
+from tests.statistics.making import days, full_tables, tables
 
 BOOK = [
     fact(1, 0, "1994-12-31"),
@@ -91,13 +92,7 @@ def test_this_year_is_the_one_of_the_latest_day() -> None:
     assert latest_year([fact(1, day=None)]) is None
 
 
-# Laws. A book of any games: known, unknown, undated, undecided, unfinished.
-people = st.one_of(st.none(), st.integers(1, 7))
-tables = st.tuples(people, people, people, people).filter(
-    lambda table: len({p for p in table if p}) == sum(p is not None for p in table)
-)
-full_tables = st.permutations(range(1, 8)).map(lambda p: (p[0], p[1], p[2], p[3]))
-days = st.one_of(st.none(), st.dates().map(lambda d: d.isoformat()))
+# Laws. A book of any games: known, unknown, undated, undecided, unfinished; a known date is a day here.
 
 
 def books(at: st.SearchStrategy[tuple[int | None, int | None, int | None, int | None]]):
