@@ -33,10 +33,10 @@ from scorebook.book.rows import (
     HAND_MELD,
     HAND_RESULT,
     HOUSE,
+    METADATA,
     PLAYER,
     RESULT,
     SOURCE,
-    Row,
 )
 from scorebook.book.stamp import APPLICATION_ID, REVISION
 from scorebook.book.trouble import DamagedBook, Refused
@@ -109,7 +109,7 @@ def _pages(connection: Connection) -> Iterator[Finding]:
 
 def _values(connection: Connection) -> Iterator[Finding]:
     """Prove the tables' own rules; SQLite's check leaves them out where it may only read."""
-    for table in Row.metadata.sorted_tables:
+    for table in METADATA.sorted_tables:
         for rule in table.constraints:
             if isinstance(rule, CheckConstraint):
                 broken = select(func.count()).select_from(table).where(text(f"NOT ({rule.sqltext})"))

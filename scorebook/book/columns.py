@@ -1,45 +1,69 @@
 """What the columns of all tables have in common: kinds, rules, the names of constraints."""
 
-# No `from __future__ import annotations` here: SQLAlchemy would evaluate every annotation from its text
-# again, which makes each start of the program noticeably slower.
+from __future__ import annotations
 
-from typing import Annotated, Any, cast
+from typing import Any
 
-from sqlalchemy import (
-    CheckConstraint,
-    ForeignKey,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    text,
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, MetaData, Text, text
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
 )
-from sqlalchemy.orm import DeclarativeBase, mapped_column
 
-NAMES = {
-    "pk": "pk_%(table_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "ck": "ck_%(table_name)s_%(constraint_name)s",
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-}
-
-Id = Annotated[int, mapped_column(Integer, primary_key=True)]
-Number = Annotated[int, mapped_column(Integer)]
-Flag = Annotated[int, mapped_column(Integer, server_default=text("0"))]
-Words = Annotated[str, mapped_column(Text)]
-Remark = Annotated[str, mapped_column(Text, server_default=text("''"))]
-Uuid = Annotated[str, mapped_column(Text, unique=True)]
+STRICT: dict[str, Any] = {"sqlite_strict": True}
+KEPT: dict[str, Any] = {"sqlite_strict": True, "sqlite_autoincrement": True}
 
 
-def row_of(target: str, *, index: bool = False) -> Any:
+def identity() -> Column[int]:
+    """Return the column of a row's own number."""
+    return Column("id", Integer, primary_key=True)
+
+
+def uuid() -> Column[str]:
+    """Return the column of the name a row keeps for ever, also in another book."""
+    return Column("uuid", Text, nullable=False, unique=True)
+
+
+def number(name: str, *, null: bool = False, index: bool = False) -> Column[int]:
+    """Return a column of whole numbers; `null` where it may be not known."""
+    return Column(name, Integer, nullable=null, index=index)
+
+
+def off(name: str) -> Column[int]:
+    """Return a column of 0 or 1 that is 0 unless said otherwise; `flag` is its rule."""
+    return Column(name, Integer, nullable=False, server_default=text("0"))
+
+
+def words(name: str, *, null: bool = False, **more: Any) -> Column[str]:
+    """Return a column of text; `null` where it may be not known."""
+    return Column(name, Text, nullable=null, **more)
+
+
+def remark(name: str) -> Column[str]:
+    """Return a column of text that is empty unless something is written."""
+    return Column(name, Text, nullable=False, server_default=text("''"))
+
+
+def row_of(name: str, target: str, *, null: bool = False, index: bool = False) -> Column[int]:
     """Return a column that holds the id of a row of `target`."""
-    return mapped_column(Integer, ForeignKey(f"{target}.id", ondelete="RESTRICT"), index=index)
+    return Column(name, Integer, ForeignKey(f"{target}.id", ondelete="RESTRICT"), nullable=null, index=index)
 
 
-def one_of(name: str, *words: str) -> CheckConstraint:
+def part_of(name: str, target: str) -> Column[int]:
+    """Return the column of a row that belongs to one row of `target` and shares its number."""
+    link = ForeignKey(f"{target}.id", ondelete="RESTRICT")
+    return Column(name, Integer, link, primary_key=True, autoincrement=False)
+
+
+def one_of(name: str, *allowed: str) -> CheckConstraint:
     """Return the rule that a column holds one of these words."""
-    listed = ", ".join(f"'{word}'" for word in words)
+    listed = ", ".join(f"'{word}'" for word in allowed)
     return CheckConstraint(f"{name} IN ({listed})", name=name)
 
 
@@ -51,18 +75,3 @@ def seat_number(name: str) -> CheckConstraint:
 def flag(name: str) -> CheckConstraint:
     """Return the rule that a column holds 0 or 1."""
     return CheckConstraint(f"{name} IN (0, 1)", name=name)
-
-
-STRICT: dict[str, Any] = {"sqlite_strict": True}
-KEPT: dict[str, Any] = {"sqlite_strict": True, "sqlite_autoincrement": True}
-
-
-class Row(DeclarativeBase):
-    """What all tables share."""
-
-    metadata = MetaData(naming_convention=NAMES)
-
-
-def table(row: type[Row]) -> Table:
-    """Return the table of a row class. Statements are built on tables: SQLAlchemy's mappers then rest."""
-    return cast(Table, row.__table__)

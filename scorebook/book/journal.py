@@ -18,7 +18,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.sql.schema import Table
 
 from scorebook.book.mapping import Found, to_json
-from scorebook.book.rows import HAND, HAND_RESULT, KEPT_FIGURES, RESULT, Row
+from scorebook.book.rows import HAND, HAND_RESULT, KEPT_FIGURES, METADATA, RESULT
 from scorebook.book.trouble import Refused
 
 Image: TypeAlias = dict[str, Any] | None
@@ -27,9 +27,7 @@ Images: TypeAlias = dict[Key, Image]
 
 # Parents before children, so that rows can be put in that order and taken away in the other.
 JOURNALED: tuple[Table, ...] = tuple(
-    table
-    for table in Row.metadata.sorted_tables
-    if table.name not in {"book", "change", "draft", *KEPT_FIGURES}
+    table for table in METADATA.sorted_tables if table.name not in {"book", "change", "draft", *KEPT_FIGURES}
 )
 TABLES = {table.name: table for table in JOURNALED}
 RANK = {table.name: rank for rank, table in enumerate(JOURNALED)}

@@ -15,7 +15,7 @@ from scorebook import __version__
 from scorebook.book.connecting import disk_trouble, make_engine
 from scorebook.book.copying import HALF_DONE, settle
 from scorebook.book.migrating import stamp
-from scorebook.book.rows import BOOK, Row
+from scorebook.book.rows import BOOK, METADATA
 from scorebook.book.stamp import REVISION
 from scorebook.book.trouble import NoSuchBook
 from scorebook.folders import Folders
@@ -48,7 +48,7 @@ def lay_out(path: Path) -> None:
     engine = make_engine(path)
     try:
         with engine.begin() as connection:
-            Row.metadata.create_all(connection)
+            METADATA.create_all(connection)
             connection.exec_driver_sql(
                 "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL,"
                 " CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from scorebook.book.mapping import rules_text
 from scorebook.book.names import key_of
-from scorebook.book.rows import Row
+from scorebook.book.rows import METADATA
 from scorebook.rules.house import BUILT_IN, SUNDAY
 
 LOST_GAME = "What was written of this game itself could not be read; its hands could."
@@ -71,7 +71,7 @@ def _drop_orphans(target: sqlite3.Connection) -> dict[str, int]:
     dropped: dict[str, int] = {}
     may_be_unknown = {
         (table.name, column.name)
-        for table in Row.metadata.sorted_tables
+        for table in METADATA.sorted_tables
         for column in table.columns
         if column.nullable
     }

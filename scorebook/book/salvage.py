@@ -25,7 +25,7 @@ from scorebook.book.making import lay_out
 from scorebook.book.mending import mend
 from scorebook.book.pages import MAGIC, Cell, Value, leaves, page_size
 from scorebook.book.retelling import Told, retell
-from scorebook.book.rows import CHANGE, KEPT_FIGURES, Row
+from scorebook.book.rows import CHANGE, KEPT_FIGURES, METADATA
 
 _UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}")
 _KNOWN_BY_UUID = {"book", "player"}  # a source of old games and an import look like them
@@ -99,7 +99,7 @@ def _copy(book: Path, patient: Path) -> None:
 
 def _read(patient: Path) -> tuple[_Rows, bool]:
     """Return every row that can be read, and whether some page could not."""
-    tables = [table for table in Row.metadata.sorted_tables if table.name not in KEPT_FIGURES]
+    tables = [table for table in METADATA.sorted_tables if table.name not in KEPT_FIGURES]
     found: _Rows = {table.name: {} for table in tables}
     stopped = []
     with closing(sqlite3.connect(patient, isolation_level=None)) as source:
@@ -193,7 +193,7 @@ def _write(target: sqlite3.Connection, found: _Rows) -> tuple[dict[str, int], di
     target.execute("BEGIN")
     if found["book"]:
         target.execute("DELETE FROM book")  # the new identity; the old one is known
-    for table in Row.metadata.sorted_tables:
+    for table in METADATA.sorted_tables:
         for values in found.get(table.name, {}).values():
             _put(target, table, values)
     stood_in, dropped = mend(target)

@@ -11,7 +11,7 @@ from typing import Any
 
 from scorebook.book.library import Book
 from scorebook.book.opening import prepare
-from scorebook.book.rows import Row
+from scorebook.book.rows import METADATA
 from scorebook.book.values import Game, NewGame, Seating
 from scorebook.folders import Folders
 from scorebook.rules.cards import Suit
@@ -80,6 +80,6 @@ def dump(path: Path) -> dict[str, list[tuple[Any, ...]]]:
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
         return {
             table.name: connection.execute(f'SELECT * FROM "{table.name}" ORDER BY 1').fetchall()
-            for table in Row.metadata.sorted_tables
+            for table in METADATA.sorted_tables
             if table.name != "change"
         }
