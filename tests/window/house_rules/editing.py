@@ -25,9 +25,12 @@ def page_of(window: MainWindow) -> HouseRulesPage:
 
 def stand_on(page: HouseRulesPage, name: str) -> None:
     """Go to the house of that name that is offered, with the arrow keys."""
-    page.shelf.table.setFocus()
-    press("Home")
-    while (row := page.shelf.table.current()) is not None and row.house.rules.name != name:
+    table = page.shelf.table
+    table.setFocus()
+    while table.currentIndex().row() > 0:
+        press("Up")
+    names = [row.house.rules.name for row in table.rows()]
+    for _ in range(names.index(name)):
         press("Down")
 
 
