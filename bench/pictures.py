@@ -171,7 +171,7 @@ def draw_menu(window: MainWindow, look: Look, to: Path, app: QApplication) -> No
     def nothing(*_: object) -> None: ...
 
     recent = [Path("/home/ron/Cabin games.scorebook")]
-    deeds = FileDeeds(nothing, nothing, nothing, nothing, nothing, nothing, recent=lambda: recent)
+    deeds = FileDeeds(*[nothing] * 6, recent=lambda: recent, bring_in=nothing, take_out=nothing)
     window.have_file_menu(deeds)
     window.navigation.open_menu()
     draw(window.navigation.menu, to / f"menu-{look.name}.png", app)

@@ -13,7 +13,7 @@ from scorebook.book.contents import Contents
 from scorebook.book.importing import Source, Tally, Watching
 from scorebook.book.library import Book
 from scorebook.book.names import key_of
-from scorebook.book.values import PaperGame
+from scorebook.book.values import Change, PaperGame
 from scorebook.book.weighing import Edited, HandStep, Step
 from scorebook.exchange.own_columns import COLUMNS
 from scorebook.exchange.own_csv_reading import Known
@@ -38,6 +38,7 @@ class Plan:
     left_out: tuple[str, ...] = ()
     applied: bool = False
     import_id: int | None = None
+    change: Change | None = None  # what the book did, once it is in
 
     @property
     def errors(self) -> tuple[FileProblem, ...]:
@@ -91,7 +92,7 @@ def bring_in(
         return plan(book, reading, watching)
     findings, watching = _listening(watching)
     done = book.bring_in(_contents(reading), source, watching)
-    return replace(_plan(reading, done.tally, findings), applied=True, import_id=done.import_id)
+    return replace(_plan(reading, done.tally, findings), applied=True, import_id=done.import_id, change=done.change)
 
 
 def sound(reading: Reading, known: Known) -> Reading:

@@ -87,8 +87,11 @@ class App(QObject):
         """Show why a book does not open: on a page of its own at the start, in a dialog later."""
         alarms.LOG.warning("could not open %s: %s", path, trouble)
         if isinstance(self.window, MainWindow):
-            from scorebook.book.trouble import DamagedBook
+            from scorebook.book.trouble import DamagedBook, NotABook
 
+            if isinstance(trouble, NotABook) and trouble.kind == "spreadsheet":
+                self._offer_to_bring_in(path, trouble)
+                return False
             if not isinstance(trouble, DamagedBook):
                 dialogs.tell(self.window, trouble.sentence, trouble.advice)
                 return False
@@ -128,6 +131,8 @@ class App(QObject):
             back_up=self.back_up,
             leave=window.close,
             recent=lambda: [Path(p) for p in self.preferences.recent if Path(p) != path],
+            bring_in=lambda: desk.go("bring"),
+            take_out=lambda: self.take_out(),
         )
         window.have_file_menu(deeds)
         info = book.info()
@@ -217,6 +222,9 @@ class App(QObject):
         book, window = self.book, self.window
         if book is None or not isinstance(window, MainWindow):
             return
+        if window.desk.busy:
+            QTimer.singleShot(LATER, window, self._later)
+            return
         if book.backup_due() and not book.read_only and book.info().games:
             self._back_up_quietly("daily")
         try:
@@ -305,6 +313,24 @@ class App(QObject):
             return
         self._desk.say(f"Backed up: {Path(made.path).name}")
         self._desk.backed_up.emit()
+
+    def take_out(self) -> None:
+        """Ask for a place and write everything there, as CSV or JSON."""
+        if self._desk is not None and self._finish_typing():
+            from scorebook.window.taking_out import ask_and_take_out
+
+            ask_and_take_out(self._desk, self.window)
+
+    def _offer_to_bring_in(self, path: Path, trouble: BookTrouble) -> None:
+        """Offer to bring in a spreadsheet that somebody wanted to open as a book."""
+        answer = dialogs.ask(
+            self.window,
+            f"{path.name} is a spreadsheet. Bring it in?",
+            trouble.advice,
+            ("Bring it in", "Leave it"),
+        )
+        if answer == "Bring it in" and self._desk is not None:
+            self._desk.go("bring", path)
 
     def restore(self, backup: Path) -> None:
         """Bring a backup back in the place of the open book, which is kept aside."""

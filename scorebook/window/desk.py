@@ -49,6 +49,7 @@ class Desk(QObject):
         self.folders = folders
         self.theme = theme
         self.facts = Facts(self)  # before any page, so that it knows of a change when they ask
+        self.busy = False  # something long is being written; nobody may ask the book meanwhile
         self.stopped = ""  # why nothing is written any more: the file is no longer where it was
 
     def do(
@@ -91,7 +92,7 @@ class Desk(QObject):
 
         Other trouble with the file is left for the next operation to tell: nobody asked for anything now.
         """
-        if self.stopped:
+        if self.stopped or self.busy:
             return
         try:
             changed = self.book.changed_outside()

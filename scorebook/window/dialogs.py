@@ -80,6 +80,14 @@ def file_to_read(parent: QWidget | None, title: str, folder: Path, kinds: str) -
     return Path(chosen) if chosen else None
 
 
+def files_to_read(parent: QWidget | None, title: str, folder: Path, kinds: str) -> list[Path]:
+    """Ask which files to read, one or several; none when it was called off."""
+    from PySide6.QtWidgets import QFileDialog
+
+    chosen, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), kinds)
+    return [Path(one) for one in chosen]
+
+
 def show_alarm(parent: QWidget | None, report: str) -> None:
     """Say that something failed which is not the family's doing, with what to send to the makers."""
     from scorebook.window.slips import alarm_slip

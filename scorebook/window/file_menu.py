@@ -22,6 +22,8 @@ class FileDeeds:
     back_up: Callable[[], object]
     leave: Callable[[], object]
     recent: Callable[[], Sequence[Path]]
+    bring_in: Callable[[], object]
+    take_out: Callable[[], object]
 
 
 def keys_of(deeds: FileDeeds) -> tuple[tuple[str, Callable[[], object]], ...]:
@@ -53,6 +55,9 @@ def fill(menu: QMenu, deeds: FileDeeds) -> None:
         list_recent()
 
     menu.aboutToShow.connect(before_showing)
+    menu.addSeparator()
+    _add(menu, "Bring in a file or another book…", "file_bring_in", deeds.bring_in)
+    _add(menu, "Take out everything…", "file_take_out", deeds.take_out)
     menu.addSeparator()
     _add(menu, "Save the open book as…", "file_save_as", deeds.save_as, "Ctrl+Shift+S")
     _add(menu, "Back up now", "file_back_up", deeds.back_up, "Ctrl+B")

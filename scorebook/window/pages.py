@@ -36,6 +36,7 @@ PAGES = (
     Entry("players", "Players", "scorebook.window.players:PlayersPage"),
     Entry("table", "At the table", "scorebook.window.at_the_table.page:AtTheTablePage"),
     Entry("new", "New game", "scorebook.window.new_game:NewGamePage", UNLISTED),
+    Entry("bring", "Bring in a file or another book", "scorebook.window.bring_in.page:BringInPage", UNLISTED),
     Entry("across", "Across the room", "scorebook.window.across_room:AcrossRoomPage", UNLISTED, whole=True),
     Entry("house", "House rules", "scorebook.window.house_rules.page:HouseRulesPage", LOWER),
     Entry("history", "History", "scorebook.window.history:HistoryPage", LOWER),

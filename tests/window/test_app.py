@@ -280,16 +280,35 @@ def test_what_is_called_off_changes_nothing(
     assert book_of(app).path == folders.book
 
 
-def test_a_spreadsheet_opened_from_the_window_is_a_sentence(
-    begin: Begin, folders: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("answer", ["Bring it in", "Leave it"])
+def test_a_spreadsheet_opened_from_the_window_is_offered_to_be_brought_in(
+    begin: Begin, folders: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
     app = begin()
     sheet = tmp_path / "games.csv"
     sheet.write_text("date,us,them\n2026,500,312\n2025,1,2\n")
-    said = answers(monkeypatch, tell=None)
+    said = answers(monkeypatch, ask=answer)
     assert app.open(sheet) is False
-    assert "spreadsheet" in said[0][0]
+    assert said[0][0] == "games.csv is a spreadsheet. Bring it in?"
     assert book_of(app).path == folders.book
+    page = app.window.page()  # type: ignore[union-attr]
+    assert (page.objectName() == "bring") is (answer == "Bring it in")
+    if answer == "Bring it in":
+        assert page.carried.path == sheet
+
+
+def test_everything_is_taken_out_from_the_menu(
+    begin: Begin, begun: Callable[[Book], int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = begin()
+    begun(book_of(app))
+    to = tmp_path / "ours.csv"
+    answers(monkeypatch, place_for_file=to)
+    app.take_out()
+    assert "2026-11-29-1" in to.read_text("utf-8")
+    answers(monkeypatch, place_for_file=tmp_path / "ours.json")
+    app.take_out()
+    assert (tmp_path / "ours.json").read_text("utf-8").startswith("{")
 
 
 # Once the page stands

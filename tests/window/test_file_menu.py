@@ -35,7 +35,7 @@ def window(desk: Desk, show: Show, done: list[object], recent: list[Path]) -> Ma
     def deed(name: str) -> Callable[[], object]:
         return lambda: done.append(name)
 
-    names = ("start", "open", "save_as", "back_up", "leave")
+    names = ("start", "open", "save_as", "back_up", "leave", "bring_in", "take_out")
     shown = MainWindow(desk)
     deeds = FileDeeds(**{name: deed(name) for name in names}, open_recent=done.append, recent=lambda: recent)
     shown.have_file_menu(deeds)
