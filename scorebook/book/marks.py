@@ -47,13 +47,18 @@ def game_mark(columns: Sequence[Any], seats: Seats) -> str:
     return _mark((tuple(columns), tuple(sorted(seats, key=lambda seat: seat[:2]))))
 
 
-def hand_mark(values: Sequence[Any], melds: Sequence[CountedMeld] = (), calls: Sequence[Call] = ()) -> str:
-    """Return the mark of a hand's number and columns; with a second part for what is kept beside it."""
+def hand_mark(values: Sequence[Any], *beside: object) -> str:
+    """Return the mark of a hand's number and columns; with a second part for what a list cannot tell."""
     mark = _mark(tuple(values))
+    return f"{mark}.{_mark(beside)}" if beside else mark
+
+
+def beside_hand(melds: Sequence[CountedMeld], calls: Sequence[Call]) -> tuple[object, ...]:
+    """Return what is kept beside a hand, as its mark speaks of it; nothing where nothing is kept."""
     if not melds and not calls:
-        return mark
+        return ()
     counted = sorted((one.seat, to_json(counted_to_json(one))) for one in melds)
-    return f"{mark}.{_mark((counted, [(call.seat, call.bid) for call in calls]))}"
+    return (counted, [(call.seat, call.bid) for call in calls])
 
 
 def record_of(mark: str) -> str:
@@ -67,22 +72,20 @@ def everything_mark(game: str, hands: Iterable[str]) -> str:
 
 
 def who_took_a_trick(hand: Hand) -> Known:
-    """Return who took a trick, with what follows from it for the other side.
+    """Return whether each side took a trick, as far as a list can tell it: of both sides or of neither.
 
     Where one side took none the other took them all. Who has trick points has a trick, and so has the
     other side of one that has none of them.
     """
     a, b = hand.took_trick
-    if a is None and b is None:
-        return (None, None)
     if a is False or b is False:
         return (a is not False, a is False)
     points = hand.tricks
-    if a is None and ((points[0] or 0) > 0 or points[1] == 0):
+    if a is None and b is not None and ((points[0] or 0) > 0 or points[1] == 0):
         a = True
-    if b is None and ((points[1] or 0) > 0 or points[0] == 0):
+    if b is None and a is not None and ((points[1] or 0) > 0 or points[0] == 0):
         b = True
-    return (a, b)
+    return (None, None) if a is None or b is None else (a, b)
 
 
 def _mark(values: object) -> str:

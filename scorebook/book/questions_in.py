@@ -34,6 +34,8 @@ def new_questions(
         row = _row_of(connection, question, games, known)
         if row is None or row["uuid"] in uuids_there or tuple(row[n] for n in _ABOUT) in about_there:
             continue
+        uuids_there.add(row["uuid"])
+        about_there.add(tuple(row[name] for name in _ABOUT))
         rows.append({"id": known.ids.next("question"), **row})
         known.need("page", row["page_id"])
     return rows

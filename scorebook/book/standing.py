@@ -14,6 +14,7 @@ from scorebook.book.gathering import in_step
 from scorebook.book.mapping import Found, hand_columns, hand_of, seat_number
 from scorebook.book.marks import (
     AsImported,
+    beside_hand,
     everything_mark,
     game_mark,
     hand_mark,
@@ -176,12 +177,16 @@ def mark_of(
     calls: Sequence[Call] = (),
 ) -> str:
     """Return the mark of a hand; `turn` is who deals first, which says as much as the first hand's dealer."""
+    beside = beside_hand(melds, calls)
     if hand.took_trick != (None, None):
-        took = tuple(None if one is None else int(one) for one in who_took_a_trick(hand))
+        told = who_took_a_trick(hand)
+        took = tuple(None if one is None else int(one) for one in told)
+        if told != hand.took_trick:
+            beside = (*beside, hand.took_trick)
         values = (*values[:_TOOK], *took, *values[_TOOK + 2 :])
     if number == 1 and hand.dealer is None and turn is not None:
         values = (seat_number(turn), *values[1:])
-    return hand_mark((number, *values), melds, calls)
+    return hand_mark((number, *values), *beside)
 
 
 def _hand(

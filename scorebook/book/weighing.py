@@ -23,6 +23,8 @@ from scorebook.book.marks import everything_mark, game_mark, record_of
 from scorebook.book.resolving import House, Resolver
 from scorebook.book.standing import RECORD, TOLD, GameThere, HandThere, SeatRow, Standing, mark_of, record
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
+from scorebook.rules.called import check_calls
+from scorebook.rules.counted import check_counted
 from scorebook.rules.course import Course, play_game
 from scorebook.rules.hand import SEATS, Hand, Origin, Seat
 from scorebook.rules.problems import Code, errors
@@ -268,21 +270,35 @@ def played(game: PaperGame, target: int, house: House, hands: Sequence[HandStep]
     A game kept live elsewhere stays one, unless there is something in it that no game kept live can hold.
     """
     records = [hand.paper.hand for hand in hands]
-    for origin in (game.origin, Origin.PAPER):
-        course = play_game(
-            house.rules,
-            records,
-            target=target,
-            first_dealer=game.first_dealer,
-            seating_known=game.seating_known,
-            origin=origin,
-        )
-        wrong = origin is Origin.LIVE and any(
-            problem.code is not Code.HAND_AFTER_GAME_OVER for problem in errors(course.problems)
-        )
-        if not wrong:
-            break
-    return origin, course
+    course = _course(game, records, target, house, game.origin)
+    if game.origin is Origin.PAPER or not _impossible(hands, course, house):
+        return game.origin, course
+    return Origin.PAPER, _course(game, records, target, house, Origin.PAPER)
+
+
+def _course(game: PaperGame, records: Sequence[Hand], target: int, house: House, origin: Origin) -> Course:
+    return play_game(
+        house.rules,
+        records,
+        target=target,
+        first_dealer=game.first_dealer,
+        seating_known=game.seating_known,
+        origin=origin,
+    )
+
+
+def _impossible(hands: Sequence[HandStep], course: Course, house: House) -> bool:
+    """Tell whether something is in a game that the book would never have taken at the table."""
+    if any(problem.code is not Code.HAND_AFTER_GAME_OVER for problem in errors(course.problems)):
+        return True
+    for hand, line in zip(hands, course.lines, strict=True):
+        melds, calls = hand.paper.melds, hand.paper.calls
+        if not melds and not calls:
+            continue
+        record = replace(hand.paper.hand, dealer=line.dealer)
+        if check_counted(house.rules, record, melds) or check_calls(house.rules, record, calls):
+            return True
+    return False
 
 
 def _edited(hand: HandStep, ours: HandThere | None) -> Edited:

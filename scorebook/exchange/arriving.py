@@ -70,7 +70,7 @@ def arrive(path: Path, known: Known, folders: Folders, today: date) -> Arrived:
         found = read_own(own, replace(known, houses={**known.houses, **labels}))
         found = replace(found, beside=Beside(houses=houses))
         return Arrived(source, _with_notes(found, document, problems))
-    return _somebody_elses(path, source, document, known, today)
+    return _somebody_elses(source, document, known, today)
 
 
 def houses_beside(path: Path) -> tuple[tuple[PaperHouse, ...], tuple[FileProblem, ...]]:
@@ -113,7 +113,7 @@ def _json(path: Path) -> Reading:
         return Reading(problems=(unfit.problem,))
 
 
-def _somebody_elses(path: Path, source: Source, document: Document, known: Known, today: date) -> Arrived:
+def _somebody_elses(source: Source, document: Document, known: Known, today: date) -> Arrived:
     """Return the games of a foreign file where everything about it is certain, or else why it is not."""
     guesses = [(table, guess(table, Hints(today))) for table in document.tables]
     table, found = next(((t, g) for t, g in guesses if g.mapping is not None), guesses[0])

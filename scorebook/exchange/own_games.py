@@ -62,6 +62,7 @@ class Making:
         self.problems = problems
         self._aliases = aliases
         self._people, self._keys = Reader(own_cells.name), Reader(self._key)
+        self._named: Reader[str] = Reader(lambda cell: self._keys[own_cells.name(cell).name])
         self._refs, self._occasions = own_cells.labels("A reference"), own_cells.labels("An occasion")
         self._sources, self._pages = own_cells.labels("A source"), own_cells.labels("A page")
         self._days, self._houses = Reader(own_cells.day), Reader(own_cells.house(houses))
@@ -230,19 +231,16 @@ class Making:
         """Return the seat of somebody at the table, named or numbered 1–4; None for a blank."""
         if not cell:
             return None
-        seat = table.get(self._keys[cell])
+        seat = _SEAT_NUMBERS.get(cell)  # which nobody is called
         if seat is None:
-            seat = _SEAT_NUMBERS.get(cell)
+            seat = table.get(self._named[cell])
         if seat is None:
             raise Wrong(f"“{shown(cell)}” does not sit at this table.", FileCode.NOT_AT_THE_TABLE)
         return seat
 
-    def _key(self, cell: str) -> str:
+    def _key(self, name: str) -> str:
         """Return what tells a name from others: two spellings that the book knows as one are one."""
-        try:
-            key = key_of(own_cells.name(cell).name)
-        except Wrong:
-            return ""
+        key = key_of(name)
         return self._aliases.get(key, key)
 
     def _say(self, line: int, column: str, cell: str, wrong: Wrong) -> None:
