@@ -55,6 +55,11 @@ def newest_like(connection: Connection, house: int) -> int:
     return next(one.id for one in every if key_of(one.rules.name) == key)
 
 
+def ended(rules: str) -> bool:
+    """Tell whether rules, as the book keeps them, are of earlier years; a name alone never means those."""
+    return rules_of(rules).until is not None
+
+
 def first(connection: Connection) -> int:
     """Return the house to start with in a book without games: the newest of the first built-in one."""
     return houses(connection)[0].id

@@ -12,6 +12,7 @@ from sqlalchemy import bindparam, select
 from scorebook.book import playing
 from scorebook.book.dates import When, read_date
 from scorebook.book.history import Done
+from scorebook.book.houses import ended
 from scorebook.book.journal import Journal
 from scorebook.book.mapping import Columns, seat_number, side_letter
 from scorebook.book.names import LARGEST_NUMBER, UNKNOWN, SeatName, clean_label, clean_remark, key_of
@@ -28,7 +29,9 @@ from scorebook.rules.hand import Hand, Points, Seat, Side
 
 _by_uuid = select(GAME.c.id).where(GAME.c.uuid == bindparam("uuid"))
 _by_ref = select(GAME.c.id).where(GAME.c.ref == bindparam("ref"))
-_house = select(HOUSE.c.id).where(HOUSE.c.name_key == bindparam("key")).order_by(HOUSE.c.id.desc()).limit(1)
+_named = (
+    select(HOUSE.c.id, HOUSE.c.rules).where(HOUSE.c.name_key == bindparam("key")).order_by(HOUSE.c.id.desc())
+)
 
 
 def start_paper_game(journal: Journal, paper: PaperGame, unreadable: tuple[str, ...] = ()) -> Done:
@@ -164,10 +167,10 @@ def _begun(game: Game, paper: PaperGame) -> str:
 
 def _house_of(journal: Journal, name: str) -> int:
     key = key_of(name) or key_of("Sunday")
-    found: int | None = journal.connection.execute(_house, {"key": key}).scalar_one_or_none()
-    if found is None:
+    found = journal.connection.execute(_named, {"key": key}).all()
+    if not found:
         raise Refused(f"There are no house rules called “{name.strip()[:60]}” in the book.")
-    return found
+    return int(min(found, key=lambda row: ended(row.rules)).id)
 
 
 def _free_ref(journal: Journal, paper: PaperGame, when: When, order: int | None) -> str:

@@ -26,12 +26,14 @@ from scorebook.book.contents import (
     PaperSource,
 )
 from scorebook.book.gathering import in_step
+from scorebook.book.houses import ended
 from scorebook.book.mapping import ORIGINS, SIDES, Found, hand_of, rules_of, seat_of
 from scorebook.book.melds import melds
 from scorebook.book.names import key_of
 from scorebook.book.order import book_order
 from scorebook.book.rows import ALIAS, GAME, HAND, HOUSE, PAGE, PLAYER, QUESTION, SEAT, SOURCE
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
+from scorebook.rules.house_words import years_words
 
 _seats = (
     select(SEAT.c.game_id, SEAT.c.seat, SEAT.c.from_hand, SEAT.c.name_text, PLAYER.c.name, PLAYER.c.kind)
@@ -90,17 +92,21 @@ def contents(connection: Connection, only: Collection[int] | None = None) -> Con
 
 
 def house_labels(connection: Connection) -> dict[int, str]:
-    """Return what each house is called, by its id: the newest of a name by that name, older ones numbered."""
+    """Return what each house is called, by its id: the one offered now by its name, others "Sunday (1)".
+
+    Rules of earlier years are called by them: "Sunday until 1987".
+    """
     rows = connection.execute(_houses).all()
     taken = {row.name_key for row in rows}
     labels: dict[int, str] = {}
     for _, group in groupby(rows, key=attrgetter("name_key")):
-        *older, newest = group
+        *older, newest = sorted(group, key=lambda row: not ended(row.rules))
         number = 0
         for row in older:
-            number += 1
-            while key_of(label := f"{row.name} ({number})") in taken:
+            label = f"{row.name} {years_words(rules_of(row.rules))}".strip()
+            while key_of(label) in taken:
                 number += 1
+                label = f"{row.name} ({number})"
             taken.add(key_of(label))
             labels[row.id] = label
         labels[newest.id] = newest.name

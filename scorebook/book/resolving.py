@@ -16,6 +16,7 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from scorebook.book.contents import Beside, PaperPerson
+from scorebook.book.houses import ended
 from scorebook.book.mapping import rules_of, rules_text
 from scorebook.book.names import fold, key_of
 from scorebook.book.rows import ALIAS, HOUSE, PAGE, PLAYER, QUESTION, SOURCE
@@ -136,7 +137,8 @@ class Resolver:
                 self.guests.add(id_)
         for key, id_ in connection.execute(_aliases):
             self.people.setdefault(key, id_)
-        for id_, key, rules in connection.execute(_houses):
+        every = connection.execute(_houses).all()
+        for id_, key, rules in sorted(every, key=lambda row: not ended(row.rules)):
             self.houses[key] = House(id_, rules_of(rules), key)
             self.house_names[id_] = key
         for id_, key in connection.execute(_sources):

@@ -11,7 +11,7 @@ from at_table import PLAYED, begin, house, open_at, write
 
 from scorebook.book.library import Book
 from scorebook.book.trouble import Refused
-from scorebook.book.values import GameQuery, NewGame, Seating
+from scorebook.book.values import GameQuery, NewGame, PaperGame, PaperSeat, Seating
 from scorebook.folders import Folders
 from scorebook.rules.house import BUILT_IN, LABOR_DAY, SUNDAY, NobodyBids
 
@@ -93,6 +93,15 @@ def test_the_games_of_a_house_are_those_under_just_its_rules(book: Book, game: i
     assert [line.id for line in book.games(GameQuery(house=old))] == [game]
     assert [line.id for line in book.games(GameQuery(house=new))] == [later]
     assert len(book.games()) == 2
+
+
+def test_a_game_on_paper_by_the_name_alone_is_by_the_rules_of_today(book: Book) -> None:
+    book.add_house(replace(SUNDAY, cards_passed=0, until=1987))
+    seats = tuple(PaperSeat(seat, 1, name) for seat, name in enumerate("abcd"))
+    game = book.shelf.start_game(PaperGame(seats, house="Sunday", date="1985")).game
+    assert game is not None
+    assert book.game(game).rules == SUNDAY
+    assert sorted(book.house_labels().values()) == ["Labor Day", "Single deck", "Sunday", "Sunday until 1987"]
 
 
 def test_the_same_rules_again_add_nothing(book: Book) -> None:

@@ -67,9 +67,11 @@ def test_a_book_with_rules_of_earlier_years_comes_back_as_it_went_out() -> None:
         seats = tuple(
             PaperSeat(seat, 1, name) for seat, name in enumerate(("Ron", "Rich", "Karen", "Louise"))
         )
-        told = {one.rules: label for one in book.houses() if (label := book.house_labels()[one.id])}
-        houses = tuple(PaperHouse(label, rules) for rules, label in told.items())
-        games = tuple(PaperGame(seats, ref=label, house=label, recorded_winner=0) for label in told.values())
+        labels, by_age = book.house_labels(), sorted(book.houses(), key=lambda house: house.id)
+        houses = tuple(PaperHouse(labels[one.id], one.rules) for one in by_age)
+        games = tuple(
+            PaperGame(seats, ref=label, house=label, recorded_winner=0) for label in labels.values()
+        )
         book.bring_in(Contents(games, Beside(houses=houses)), Source("games"), Watching())
         assert [one.used for one in book.houses()] == [1, 1, 1, 1, 1]
         as_json, (as_csv, as_houses) = json_of(book), csv_of(book)
@@ -77,6 +79,6 @@ def test_a_book_with_rules_of_earlier_years_comes_back_as_it_went_out() -> None:
     for text in ("json", "csv"):
         with fresh_book() as again:
             bring(again, read_json(as_json) if text == "json" else of_csv(again, as_csv, as_houses))
-            assert json_of(again) == as_json
+            assert text == "csv" or json_of(again) == as_json  # a CSV knows nobody's uuid
             assert csv_of(again) == (as_csv, as_houses)
             assert again.houses()[0].rules.target == 300
