@@ -180,3 +180,7 @@ def test_columns_are_as_wide_as_their_widest_cell() -> None:
         "Ron         9",
         "Louise  1,000",
     ]
+
+
+def test_without_json_it_is_the_table(capsys: pytest.CaptureFixture[str], data: Path, facts: Facts) -> None:
+    assert call(capsys, data) == (0, stats_table(facts, EVERYTHING) + "\n", "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorebook.book.facts import HAND_COLUMNS, UNKNOWN, BookFacts, HandRow
@@ -13,6 +14,8 @@ from scorebook.statistics import facts as room
 from scorebook.statistics.columns import FULL
 from scorebook.statistics.facts import Facts
 from tests.statistics.facts import fact
+
+a_few = settings(max_examples=40)  # whole books take long to draw
 
 PEOPLE = tuple(Player(number, str(number), f"P{number}") for number in range(1, 9))
 HOUSES = [House(number, rules) for number, rules in enumerate(BUILT_IN, 1)]

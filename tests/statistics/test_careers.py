@@ -18,7 +18,7 @@ from scorebook.statistics.order import ALL_YEARS, Years, one_year
 from scorebook.statistics.ranges import Share
 from tests.data.golden import fill
 from tests.statistics.facts import fact
-from tests.statistics.making import books, facts_of, full_tables, games, tables
+from tests.statistics.making import a_few, books, facts_of, full_tables, games, tables
 
 YEARS = st.sampled_from([ALL_YEARS, one_year(2000), Years(until=1900), Years(since=1900), Years(1950, 2050)])
 
@@ -125,6 +125,7 @@ def test_the_order_of_entry_changes_nothing(book: Book, seed: int) -> None:
 # Laws over any book.
 
 
+@a_few
 @given(books(full_tables), YEARS)
 def test_as_many_are_won_as_lost_and_every_known_deal_is_somebodys(book, years: Years) -> None:
     facts = facts_of(*book)
@@ -138,6 +139,7 @@ def test_as_many_are_won_as_lost_and_every_known_deal_is_somebodys(book, years: 
     assert sum(c.bid_hands for c in found.everyone) == 4 * int(bid.sum())
 
 
+@a_few
 @given(books(tables))
 def test_no_part_is_more_than_its_whole(book) -> None:
     for career in careers(facts_of(*book)).everyone:
@@ -150,6 +152,7 @@ def test_no_part_is_more_than_its_whole(book) -> None:
         assert not career.empty
 
 
+@a_few
 @given(books(tables), tables, st.sampled_from([0, 1]))
 def test_a_game_of_which_only_the_mark_is_known_changes_no_hand_figure(book, four, winner: int) -> None:
     played, hands = book
@@ -168,6 +171,7 @@ def test_a_game_of_which_only_the_mark_is_known_changes_no_hand_figure(book, fou
     )
 
 
+@a_few
 @given(books(tables), st.randoms(use_true_random=False))
 def test_shuffled_rows_change_nothing(book, chance: random.Random) -> None:
     played, hands = book
@@ -177,6 +181,7 @@ def test_shuffled_rows_change_nothing(book, chance: random.Random) -> None:
     assert careers(facts_of(mixed, rows)) == careers(facts_of(played, hands))
 
 
+@a_few
 @given(games(), YEARS)
 def test_the_marks_say_the_same(played: list[GameFact], years: Years) -> None:
     """The Front page asks `marks`, which needs no numpy: the two are one definition."""
@@ -188,6 +193,7 @@ def test_the_marks_say_the_same(played: list[GameFact], years: Years) -> None:
     assert found.based_on_games == said.based_on
 
 
+@a_few
 @given(books(tables), st.integers(1, 7))
 def test_a_guest_is_left_out_and_nobody_else_changes(book, guest: int) -> None:
     with_all = careers(facts_of(*book))
@@ -195,6 +201,7 @@ def test_a_guest_is_left_out_and_nobody_else_changes(book, guest: int) -> None:
     assert without.everyone == tuple(c for c in with_all.everyone if c.player != guest)
 
 
+@a_few
 @given(books(tables))
 def test_the_rules_add_up_to_everything(book) -> None:
     facts = facts_of(*book)

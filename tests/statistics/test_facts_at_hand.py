@@ -43,6 +43,18 @@ from tests.statistics.said import say
 QUICK = Path("/dev/shm")
 
 
+class Listening:
+    """A book that remembers which games it was asked for."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.asked: list[object] = []
+
+    def facts(self, pack, only=None):
+        self.asked.append(only)
+        return self.book.facts(pack, only)
+
+
 def test_an_empty_book_has_facts_of_nothing(book: Book) -> None:
     facts = load(book)
     assert (len(facts.games), len(facts.table), len(facts.hands)) == (0, 0, 0)
@@ -123,15 +135,18 @@ def test_one_hand_reads_one_game_again(book: Book) -> None:
     game = begin(book)
     facts = load(book)
     change = book.write_hand(game, PLAYED, str(uuid.uuid4()))
-    asked: list[object] = []
+    listening = Listening(book)
+    assert say(refreshed(facts, listening, change)) == say(load(book))  # type: ignore[arg-type]
+    assert listening.asked == [frozenset({game})]
 
-    class Listening:
-        def facts(self, pack, only=None):
-            asked.append(only)
-            return book.facts(pack, only)
 
-    assert say(refreshed(facts, Listening(), change)) == say(load(book))  # type: ignore[arg-type]
-    assert asked == [frozenset({game})]
+def test_a_great_many_games_are_read_anew(book: Book) -> None:
+    begin(book)
+    facts = load(book)
+    listening = Listening(book)
+    change = Change("bring_in", "300 games", frozenset(range(1, 300)), id=2)
+    assert say(refreshed(facts, listening, change)) == say(facts)  # type: ignore[arg-type]
+    assert listening.asked == [None]
 
 
 def test_the_facts_do_not_come_in_with_the_first_page() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorebook.book.values import GameFact
 from scorebook.statistics.filters import EVERYTHING, Filter, is_occasion
 from scorebook.statistics.order import Years, one_year
-from tests.statistics.making import books, facts_of, games
+from tests.statistics.making import a_few, books, facts_of, games
 
 NAMES = {1: "Rich", 2: "Louise", 3: "Ron"}
 
@@ -59,12 +59,14 @@ def test_an_occasion_is_itself_of_every_year(occasion: str, asked: str, same: bo
     assert is_occasion(occasion, asked) is same
 
 
+@a_few
 @given(games(), st.sampled_from([Years(), Years(1950), Years(until=1950), Years(1900, 2000), one_year(2000)]))
 def test_the_years_are_those_of_the_plain_definition(played: list[GameFact], years: Years) -> None:
     facts = facts_of(played)
     assert Filter(years).games(facts).tolist() == [years.hold(game) for game in facts.games]
 
 
+@a_few
 @given(books(), st.integers(1, 7), st.integers(1, 7), st.integers(1, 7))
 def test_who_was_there_is_told_seat_by_seat(book, player: int, partner: int, rival: int) -> None:
     facts = facts_of(*book)
@@ -80,6 +82,7 @@ def test_who_was_there_is_told_seat_by_seat(book, player: int, partner: int, riv
     assert found.hands(facts).tolist() == [there(four) for four in facts.hands.players.T.tolist()]
 
 
+@a_few
 @given(books())
 def test_every_choice_is_part_of_everything(book) -> None:
     facts = facts_of(*book)

@@ -16,7 +16,7 @@ from scorebook.statistics.partners import Together, pair_against_pair, pairs, wi
 from scorebook.statistics.ranges import Share
 from scorebook.statistics.rivals import Against, rivals
 from tests.statistics.facts import JO, KAREN, LOUISE, RICH, RON, fact
-from tests.statistics.making import facts_of, full_tables, games
+from tests.statistics.making import a_few, facts_of, full_tables, games
 
 BOOK = [
     fact(1, 0, "1994-01-01"),
@@ -68,6 +68,7 @@ def test_rivals_are_told_both_ways_round() -> None:
     assert found.based_on == "From the 5 games with a winner."
 
 
+@a_few
 @given(games())
 def test_pairs_and_rivals_are_what_going_through_the_games_gives(played) -> None:
     together: Counter[tuple[int, int]] = Counter()
@@ -93,6 +94,7 @@ def test_pairs_and_rivals_are_what_going_through_the_games_gives(played) -> None
     ]
 
 
+@a_few
 @given(games(full_tables), st.integers(1, 7), st.integers(1, 7))
 def test_a_career_is_its_partnerships_together(played, player: int, partner: int) -> None:
     facts = facts_of(played)

@@ -12,7 +12,7 @@ from scorebook.statistics.filters import Filter
 from scorebook.statistics.order import one_year
 from scorebook.statistics.runs import Chance, Run, Runs, by_chance, longest, runs_of
 from tests.statistics.facts import FOUR, KAREN, RICH, RON, fact
-from tests.statistics.making import facts_of, games
+from tests.statistics.making import a_few, facts_of, games
 
 # Won by a, a, b, b, b, a; the fourth is of no date, and the last of the same day as the one before.
 BOOK = [
@@ -47,6 +47,7 @@ def test_whoever_never_played_has_no_runs() -> None:
     assert runs_of(facts_of([fact(1, 0)]), KAREN).based_on == "From 1 decided game with a date."
 
 
+@a_few
 @given(games())
 def test_the_longest_runs_are_those_of_a_list_gone_through(played) -> None:
     facts = facts_of(played)
