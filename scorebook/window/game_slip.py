@@ -12,6 +12,7 @@ from scorebook.book.values import GameLine
 from scorebook.rules.hand import Origin
 from scorebook.window import game_lines as lines
 from scorebook.window.desk import Desk
+from scorebook.window.taking_out import ask_and_take_out
 from scorebook.window.widgets.buttons import Button, primary, secondary
 from scorebook.window.widgets.fields import Labelled, LineField, NumberField, TextField
 from scorebook.window.widgets.flow import WrappingRow
@@ -47,6 +48,7 @@ class GameSlip(Sheet):
         self.open = self._button(primary("Open on the pad", "game_open"), self.opened.emit)
         self.carry_on = self._button(secondary("Carry on", "game_carry_on"), self.carried_on.emit)
         self.correct = self._button(secondary("Remark or correct", "game_correct"), lambda _line: self.edit())
+        self.take_out = self._button(secondary("Take out this game…", "game_take_out"), self._take_out)
         self.remove = self._button(secondary("Remove", "game_remove"), self.removed.emit)
         self.inside.addWidget(self._buttons)
         self._fields = WrappingRow("game_fields", desk.theme.px(12))
@@ -214,6 +216,9 @@ class GameSlip(Sheet):
         ):
             if field.text() == old and old != new:
                 field.setText(new)
+
+    def _take_out(self, line: GameLine) -> None:
+        ask_and_take_out(self._desk, self, [line.id], line.ref)
 
     def _leave_it(self) -> None:
         self._close()

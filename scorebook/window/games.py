@@ -13,6 +13,7 @@ from scorebook.window.game_slip import GameSlip
 from scorebook.window.game_table import game_columns
 from scorebook.window.games_finder import Finder
 from scorebook.window.page import Page
+from scorebook.window.taking_out import ask_and_take_out
 from scorebook.window.widgets.buttons import primary, quiet, secondary
 from scorebook.window.widgets.sheets import Banner, Sheet, Words
 from scorebook.window.widgets.tables import Table
@@ -40,6 +41,7 @@ class GamesPage(Page):
         self.finder.changed.connect(lambda _wanted: self._show())
         self.finder.left.connect(self._to_table)
         self.everything = quiet("Show all games", "games_everything", lambda: self._ask(GamesWanted()))
+        self.take_out = quiet("Take out this list…", "games_take_out", self._take_out)
         self.buttons.addWidget(self.everything, 0, Qt.AlignmentFlag.AlignBottom)
         self.removed = Banner("games_removed", tone="plain")
         self.removed.offer(secondary("Undo", "games_undo", self._undo))
@@ -52,6 +54,7 @@ class GamesPage(Page):
         self.nothing.setObjectName("games_nothing")
         self.nothing.setContentsMargins(8, 8, 8, 8)
         self.sheet.inside.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        self.sheet.inside.addWidget(self.take_out, 0, Qt.AlignmentFlag.AlignLeft)
         self.slip = GameSlip(desk)
         self.slip.opened.connect(self._open)
         self.slip.carried_on.connect(self._carry_on)
@@ -158,6 +161,7 @@ class GamesPage(Page):
         self.table.setVisible(bool(found))
         self.nothing.setVisible(not found)
         self.everything.setVisible(not wanted.everything)
+        self.take_out.setVisible(bool(found))
         if found and self.table.current() is None:
             self.table.go_to(found[0].id)
         self.slip.show_line(self.table.current())
@@ -205,6 +209,9 @@ class GamesPage(Page):
     def _carry_on(self, line: GameLine) -> None:
         if self.desk.do(lambda book: book.carry_on(line.id), self) is not None:
             self.desk.go("pad", line.id)
+
+    def _take_out(self) -> None:
+        ask_and_take_out(self.desk, self, [line.id for line in self.table.rows()], "games")
 
     def _undo(self) -> None:
         if self.desk.do(lambda book: book.undo(), self) is not None:

@@ -10,11 +10,14 @@ from scorebook.book.values import Player
 from scorebook.statistics.marks import Standing
 from scorebook.window.desk import Desk
 from scorebook.window.game_lines import GamesWanted
+from scorebook.window.person_names import PersonNames
 from scorebook.window.widgets.buttons import Button, primary, secondary
 from scorebook.window.widgets.fields import Labelled, TextField
 from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Muted, Sheet
 from scorebook.window.words import breakable, count, number
+
+NAMES = "Other spellings, same person…"
 
 
 class PersonSlip(Sheet):
@@ -24,6 +27,7 @@ class PersonSlip(Sheet):
 
     left = Signal()
     removed = Signal(object)  # Player
+    merged = Signal(object, str)  # Player who stays, and what was done
 
     def __init__(self, desk: Desk) -> None:
         super().__init__("person_slip", " ")
@@ -40,6 +44,7 @@ class PersonSlip(Sheet):
         self.rename = self._button(secondary("Rename", "person_rename", self.edit))
         self.retire = self._button(secondary("Retire", "person_retire", self._retire))
         self.guest = self._button(secondary("Keep as a guest", "person_guest", self._make_guest))
+        self.known_as = self._button(secondary(NAMES, "person_known_as", self.open_names))
         self.remove = self._button(secondary("Remove", "person_remove", self.remove_person))
         self.inside.addWidget(self._buttons)
         self.field = TextField("person_name", "New name")
@@ -53,6 +58,10 @@ class PersonSlip(Sheet):
             self._name_row.add(button)
         self.inside.addWidget(self.labelled)
         self.inside.addWidget(self._name_row)
+        self.names = PersonNames(desk)
+        self.names.left.connect(self.left.emit)
+        self.names.merged.connect(self.merged.emit)
+        self.inside.addWidget(self.names)
         self._close()
         self.hide()
 
@@ -88,6 +97,8 @@ class PersonSlip(Sheet):
         self.guest.set_text("Count as a player" if player.guest else "Keep as a guest")
         for button in (self.rename, self.retire, self.guest, self.remove):
             button.setEnabled(not self._desk.book.read_only)
+        if not self.names.isHidden():
+            self.names.show_person(player)
         self.games.setVisible(player.played)
         self.remove.setVisible(not player.played)
 
@@ -103,6 +114,15 @@ class PersonSlip(Sheet):
             self._buttons.hide()
         self.field.setFocus()
         self.field.selectAll()
+
+    def open_names(self) -> None:
+        """Open or close the part with other spellings and with whom a person is one."""
+        opened = self.names.isHidden()
+        self.names.setVisible(opened)
+        self.known_as.set_text("Close the names" if opened else NAMES)
+        if opened:
+            self.names.show_person(self._player)
+            self.names.spelling.setFocus()
 
     def finish(self) -> bool:
         """Write the new name down and close its field; False where the book refuses it."""
@@ -169,6 +189,8 @@ class PersonSlip(Sheet):
     def _close(self) -> None:
         self.labelled.hide()
         self._name_row.hide()
+        self.names.hide()
+        self.known_as.set_text(NAMES)
         self._buttons.show()
 
 

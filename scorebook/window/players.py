@@ -61,6 +61,7 @@ class PlayersPage(Page):
         self.slip = PersonSlip(desk)
         self.slip.left.connect(self._to_table)
         self.slip.removed.connect(self._say_removed)
+        self.slip.merged.connect(self._say_merged)
         self.tables: dict[str, PeopleTable] = {}
         self.sheets: dict[str, Sheet] = {}
         lists = QVBoxLayout()
@@ -217,6 +218,12 @@ class PlayersPage(Page):
     def _say_removed(self, player: Player) -> None:
         self.removed.say(f"{player.name} is removed. Undo brings the name back.")
         self.removed.show()
+        self._to_table()
+
+    def _say_merged(self, stays: Player, sentence: str) -> None:
+        self.removed.say(f"{sentence}. Undo makes them two again.")
+        self.removed.show()
+        self._go_to(stays.id)
         self._to_table()
 
     def _see_games(self, row: MarkRow) -> None:

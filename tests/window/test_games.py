@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorebook.book.library import Book
 from scorebook.statistics.order import Years, one_year
+from scorebook.window import dialogs
 from scorebook.window.desk import Desk
 from scorebook.window.game_lines import GamesWanted
 from scorebook.window.games import GamesPage
@@ -584,3 +586,40 @@ def test_keys_are_told(desk: Desk, show: Show) -> None:
     page, _ = games(desk, show)
     told = dict(page.keys())
     assert {"Ctrl+F", "Enter", "F2", "Delete"} <= set(told)
+
+
+def test_one_game_and_the_list_that_is_found_are_taken_out(
+    desk: Desk, book: Book, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(book, day="2025-11-30")
+    play(book, names=("Ron", "Ed", "Karen", "Edna"))
+    play(book, names=("Ron", "Ed", "Karen", "Jo"))
+    page = GamesPage(desk)
+    opened = lay_open(desk, show, page, GamesWanted(text="Ed"))
+    asked: list[str] = []
+
+    def place(_parent: object, title: str, *_more: object) -> Path:
+        asked.append(title)
+        return tmp_path / f"{len(asked)}.csv"
+
+    monkeypatch.setattr(dialogs, "place_for_file", place)
+    click(page, "games_take_out")
+    click(page, "game_take_out")
+    assert asked == ["Take out 2 games", "Take out 1 game"]
+    assert "2025" not in (tmp_path / "1.csv").read_text("utf-8")
+    assert len((tmp_path / "1.csv").read_text("utf-8").splitlines()) == 3
+    assert len((tmp_path / "2.csv").read_text("utf-8").splitlines()) == 2
+    assert opened.said == ["2 games taken out as 1.csv.", "1 game taken out as 2.csv."]
+
+
+def test_a_folder_that_is_not_there_is_told(
+    desk: Desk, book: Book, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(book)
+    page = GamesPage(desk)
+    lay_open(desk, show, page)
+    told: list[str] = []
+    monkeypatch.setattr(dialogs, "place_for_file", lambda *_: tmp_path / "nowhere" / "x.csv")
+    monkeypatch.setattr(dialogs, "tell", lambda _by, sentence, *_more: told.append(sentence))
+    click(page, "games_take_out")
+    assert told == [f"There is no folder {tmp_path / 'nowhere'}."]

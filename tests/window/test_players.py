@@ -11,7 +11,7 @@ from scorebook.book.library import Book
 from scorebook.window.desk import Desk
 from scorebook.window.game_lines import GamesWanted
 from scorebook.window.players import PlayersPage
-from tests.window.conftest import click, find, press
+from tests.window.conftest import click, find, press, type_keys
 from tests.window.evenings import (
     Open,
     aloud,
@@ -378,3 +378,64 @@ def test_keys_are_told(desk: Desk, show: Show) -> None:
     page, _ = players(desk, show)
     told = dict(page.keys())
     assert {"Enter", "F2", "Delete"} <= set(told)
+
+
+class TestOnePersonUnderSeveralNames:
+    """Other spellings are shown, added, taken off; two people are made one after a look, and undone."""
+
+    @staticmethod
+    def at(desk: Desk, show: Show, name: str) -> tuple[PlayersPage, Open]:
+        page, opened = players(desk, show, person(desk.book, name).id)
+        click(page, "person_known_as")
+        return page, opened
+
+    def test_a_spelling_is_added_and_taken_off(self, desk: Desk, book: Book, show: Show) -> None:
+        book.add_player("Bob")
+        page, _ = self.at(desk, show, "Bob")
+        assert find(page, "person_spelling").hasFocus()
+        type_keys("Robert Enter")
+        assert "Also written: Robert." in words(page.slip)
+        assert book.spellings(person(book, "Bob").id) == ("Robert",)
+        type_keys("bob Enter")
+        assert "There is already somebody called Bob in the book." in " ".join(words(page.slip))
+        click(page, "person_spelling_off_0")
+        assert book.spellings(person(book, "Bob").id) == ()
+
+    def test_two_are_made_one_and_two_again(self, desk: Desk, book: Book, show: Show) -> None:
+        play(book, names=("Bob", "Rich", "Karen", "Louise"))
+        play(book, names=("Bobby", "Rich", "Karen", "Louise"))
+        page, _ = self.at(desk, show, "Bobby")
+        page.slip.names.other.setFocus()
+        type_keys("bob")
+        assert (
+            "1 game and 0 hands of Bobby becomes Bob’s. “Bobby” will lead to Bob. Undo takes it back."
+            in words(page.slip)
+        )
+        page.slip.names.other.put_names_away()
+        press("Enter")
+        assert [one.name for one in book.players()] == ["Bob", "Karen", "Louise", "Rich"]
+        assert page.slip.player == person(book, "Bob")
+        assert "Bobby is the same person as Bob: 1 game, no hands." in " ".join(words(page))
+        click(page, "players_undo")
+        assert "Bobby" in [one.name for one in book.players()]
+
+    def test_two_at_one_table_are_refused_with_the_game(self, desk: Desk, book: Book, show: Show) -> None:
+        play(book, names=("Bob", "Bobby", "Karen", "Louise"))
+        page, _ = self.at(desk, show, "Bobby")
+        page.slip.names.other.setFocus()
+        type_keys("bob")
+        said = "Bobby and Bob sat at one table, so they are two people: 2026-11-29-1."
+        assert said in words(page.slip)
+        assert not page.slip.names.merge.isEnabled()
+        page.slip.names.other.put_names_away()
+        press("Enter")
+        assert len(book.players()) == 4
+
+    def test_nobody_of_that_name_is_said(self, desk: Desk, book: Book, show: Show) -> None:
+        book.add_player("Bob")
+        page, _ = self.at(desk, show, "Bob")
+        page.slip.names.other.setFocus()
+        type_keys("zed Enter")
+        assert "Nobody in the book is called zed." in words(page.slip)
+        assert nothing_is_cut(page) == []
+        assert unnamed(page) == []
