@@ -45,6 +45,7 @@ from scorebook.window.theme import apply_theme, make_theme
 SIZES = ((1280, 800), (1024, 640))
 LAMPS = ("light", "lamp-off")
 SCALES = (100, 200)
+FILES = Path(__file__).parent.parent / "tests" / "data" / "imports"
 THINKS = 500  # milliseconds until what is nearly there is found
 
 
@@ -130,6 +131,9 @@ def draw_pages(
         if entry.name == "table":
             draw_table(window, look, to, suffix, app)
             continue
+        if entry.name == "bring" and not suffix:
+            draw_bringing(window, look, to, app)
+            continue
         draw(window, to / f"{entry.name}{suffix}-{look.name}.png", app)
     page = window.page()
     if wanted in (None, "keys") and page is not None and not suffix:
@@ -163,6 +167,13 @@ def draw_table(window: MainWindow, look: Look, to: Path, suffix: str, app: QAppl
     window.turn_to("front")
     book.drop_draft(TABLE_DRAFT)
     forget_half(book)
+
+
+def draw_bringing(window: MainWindow, look: Look, to: Path, app: QApplication) -> None:
+    """Draw files on their way in: one that leaves something to be asked, one of names, our own."""
+    for name in ("pad_we_they", "winner_marks", "own_format"):
+        window.turn_to("bring", FILES / f"{name}.csv")
+        draw(window, to / f"bring-{name}-{look.name}.png", app)
 
 
 def draw_menu(window: MainWindow, look: Look, to: Path, app: QApplication) -> None:

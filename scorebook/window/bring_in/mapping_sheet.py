@@ -185,7 +185,9 @@ class MappingSheet(Sheet):
         labels = _labels(table, mapping)[:MOST_COLUMNS]
         columns: list[Column[Row]] = [
             Column(
-                label[:20] if mapping is None else f"{label[:20]}\n{_said(mapping, at)}",
+                label[:20]
+                if mapping is None
+                else f"{label[:20]}\n{_said(mapping, at).replace(', ', chr(10))}",
                 partial(_cell, at),
                 drop=at,
                 stretch=at == len(labels) - 1,
