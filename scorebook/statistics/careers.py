@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from scorebook.statistics.based import on_games, on_hands
+from scorebook.statistics.behind import whose_bid, whose_deal
 from scorebook.statistics.columns import MADE, SET, THROWN_IN, Bytes, Flags, Ints, known
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
@@ -161,9 +162,7 @@ def careers(facts: Facts, filter_: Filter = EVERYTHING) -> Careers:
     table, hands = facts.table, facts.hands
     games, chosen = filter_.games(facts), filter_.hands(facts)
     decided = games & table.decided
-    stuck = chosen & hands.could_be_stuck
-    dealt = stuck & (hands.dealer >= 0) & (hands.dumped_on >= 0)
-    bid = chosen & (hands.bidder >= 0) & (hands.outcome >= 0)
+    dealt, bid = chosen & whose_deal(facts), chosen & whose_bid(facts)
     meld, tricks = chosen & known(hands.meld), chosen & known(hands.tricks)
     won_runs, lost_runs = longest(facts, filter_)
     columns: dict[str, Column] = {
@@ -185,7 +184,7 @@ def careers(facts: Facts, filter_: Filter = EVERYTHING) -> Careers:
         games=int(decided.sum()),
         undecided=int((games & table.finished & (table.winner < 0)).sum()),
         elsewhere=int((filter_.elsewhere(facts) & table.decided).sum()),
-        dealt=_counted(dealt, stuck),
+        dealt=_counted(dealt, chosen & hands.could_be_stuck),
         bid=_counted(bid, chosen),
         melded=_counted(meld[0] | meld[1], chosen),
         played=_counted(tricks[0] | tricks[1], chosen & (hands.outcome != THROWN_IN)),

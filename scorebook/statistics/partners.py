@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from scorebook.statistics.based import on_games
+from scorebook.statistics.behind import games_behind
 from scorebook.statistics.columns import Bytes, Flags
 from scorebook.statistics.counting import Keys, both, tally
 from scorebook.statistics.facts import Facts
@@ -82,10 +83,8 @@ def with_and_without(facts: Facts, player: int, partner: int, filter_: Filter = 
 
 
 def _won(facts: Facts, filter_: Filter, player: int) -> Share:
-    table = facts.table
-    chosen = filter_.games(facts) & table.decided
-    on_side_a = ((table.players[0] == player) | (table.players[2] == player))[chosen]
-    return Share(int(((table.winner[chosen] == 0) == on_side_a).sum()), int(chosen.sum()))
+    won, games = (len(games_behind(facts, player, count, filter_)) for count in ("won", "games"))
+    return Share(won, games)
 
 
 def _sides(facts: Facts, filter_: Filter) -> tuple[tuple[Keys, Keys], Bytes, int]:
