@@ -80,7 +80,10 @@ class App(QObject):
         except BookTrouble as trouble:
             return self._could_not(path, trouble, create=create)
         self._put_away()
-        self._lay_out(book, path)
+        try:
+            self._lay_out(book, path)
+        except BookTrouble as trouble:  # a bad page inside, which only the first reading comes upon
+            return self._could_not(path, trouble, create=create)
         return True
 
     def _could_not(self, path: Path, trouble: BookTrouble, *, create: bool) -> bool:
@@ -135,7 +138,12 @@ class App(QObject):
             take_out=lambda: self.take_out(),
         )
         window.have_file_menu(deeds)
-        info = book.info()
+        try:
+            info = book.info()
+            window.turn_to("front")
+        except BookTrouble:
+            window.deleteLater()  # it would look after its file for ever
+            raise
         for banner in banners.banners_for(info, self._notes):
             window.add_banner(banner, lasting=banner.objectName() == "read_only")
         self._notes.clear()
@@ -143,7 +151,6 @@ class App(QObject):
         desk.changed.connect(self._follow)
         desk.backed_up.connect(self._say_foot)
         self._listen(book)
-        window.turn_to("front")
         self._show(window)
         self._say_foot()
         self.preferences = desk.preferences = self.preferences.with_recent(path)

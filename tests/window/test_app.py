@@ -1,6 +1,7 @@
 """Wiring: opening, the second start, backups, banners, another book, and every fault of a file."""
 
 import os
+import sqlite3
 import stat
 import sys
 from collections.abc import Callable, Iterator
@@ -471,6 +472,24 @@ def test_a_file_that_cannot_be_trusted_leads_to_the_damage_page(
     assert app.book is None
     texts = [b.text().lower() for b in damage(app).findChildren(QPushButton)]
     assert not any("new" in text or "start" in text for text in texts)
+
+
+def test_one_bad_page_leads_to_the_damage_page(begin: Begin, folders: Folders) -> None:
+    app = begin()
+    book_of(app).add_player("Ron")
+    app.end()
+    with sqlite3.connect(folders.book) as connection:
+        query = "SELECT rootpage FROM sqlite_schema WHERE name = 'player'"
+        page = connection.execute(query).fetchone()[0]
+        size = connection.execute("PRAGMA page_size").fetchone()[0]
+    connection.close()
+    whole = bytearray(folders.book.read_bytes())
+    whole[(page - 1) * size : page * size] = b"\xff" * size
+    folders.book.write_bytes(whole)
+    app = begin()
+    assert words(app, "damage_heading") == "This book is damaged"
+    assert app.book is None
+    assert folders.book.read_bytes() == whole
 
 
 def test_a_picture_opened_as_a_book_is_a_sentence(begin: Begin, tmp_path: Path) -> None:
