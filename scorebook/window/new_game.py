@@ -234,9 +234,9 @@ class NewGamePage(Page):
     # What is shown
 
     def _show_people(self) -> None:
-        for field in self.seats:
-            field.look(self._known)
         names = self._names()
+        for seat, field in enumerate(self.seats):
+            field.look(self._known, names[:seat])
         self.who.setText(against(names) if any(name.strip() for name in names) else "")
         offered = [(seat, f"{seat + 1}  {name.strip() or '?'}") for seat, name in enumerate(names)]
         self.dealer.set_options(offered)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
-from scorebook.book.names import UNKNOWN, key_of
+from scorebook.book.names import UNKNOWN, key_of, read_seat
+from scorebook.book.trouble import Refused
 
 ALIKE = 0.75  # how much of two names must agree before one is offered for the other
 Four = tuple[str, str, str, str]
@@ -43,6 +44,11 @@ def seat_problems(names: Four) -> dict[int, str]:
             found[seat] = "Who sits here?"
         elif key != key_of(UNKNOWN) and key in seen:
             found[seat] = f"{name.strip()} sits at this table already, in seat {seen[key] + 1}."
+        else:
+            try:
+                read_seat(name)
+            except Refused as refused:
+                found[seat] = refused.sentence
         seen.setdefault(key, seat)
     return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QSizePolicy
 
 from scorebook.window.new_game_words import is_new, meant
@@ -28,11 +30,17 @@ class SeatField(Labelled):
         self.hint.hide()
         self.take.hide()
 
-    def look(self, known: list[str]) -> None:
-        """Say whether the name is a new one, and offer the one it is nearly."""
+    def say(self, sentence: str) -> None:
+        """Put a sentence by the field; a name that can't sit here does not come into the book either."""
+        super().say(sentence)
+        if sentence:
+            self.hint.hide()
+
+    def look(self, known: list[str], seated: Sequence[str] = ()) -> None:
+        """Say whether the name is a new one, also beside those seated, and offer the one it is nearly."""
         name = self.name.value()
         self._meant = meant(name, known) or ""
-        new = is_new(name, known)
+        new = is_new(name, [*known, *seated])
         self.hint.setText(f"{name[:40]} is new and comes into the book." if new else "")
         self.hint.setVisible(new)
         self.take.set_text(f"Did you mean {self._meant}?")

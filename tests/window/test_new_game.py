@@ -37,6 +37,9 @@ def test_who_is_new_and_who_sits_twice() -> None:
     assert not any(is_new(name, KNOWN) for name in ("RON", " ron ", "?", ""))
     assert seat_problems(FOUR) == {}
     assert seat_problems(("Ron", "?", "?", "Rich")) == {}
+    assert seat_problems(("Ron", "guest: Jo", "Karen", "Rich")) == {}
+    assert seat_problems(("Ron", "Rich", "x" * 61, "Louise"))[2].startswith("A name can't be longer")
+    assert seat_problems(("Ron", "Rich", "a\u200bb", "Louise"))[2].startswith("A name can't hold")
     assert seat_problems(("Ron", "Rich", "ron", "")) == {
         2: "ron sits at this table already, in seat 1.",
         3: "Who sits here?",
@@ -116,6 +119,19 @@ def test_one_name_twice_is_refused_with_a_sentence(desk: Desk, book: Book, show:
     game = book.table_game()
     assert game is not None
     assert game.id == before
+
+
+def test_a_name_that_cannot_be_is_refused_at_its_seat(desk: Desk, book: Book, show: Show) -> None:
+    window = sit_down(desk, show, "new")
+    for seat, name in enumerate(("Ron", "Rich", "ron", "x" * 61), 1):
+        widget(window, f"new_seat_{seat}").setFocus()
+        type_keys(name)
+    assert read(window, "new_seat_3_hint") == ""
+    tap(window, "new_start")
+    assert read(window, "new_seat_4_problem").startswith("A name can't be longer than 60 letters")
+    assert read(window, "new_seat_4_hint") == read(window, "new_seat_3_hint") == ""
+    assert read(window, "new_problem") == ""
+    assert focus(window) == "new_seat_3"
 
 
 def test_a_near_spelling_is_offered_and_does_not_stop(desk: Desk, book: Book, show: Show) -> None:
