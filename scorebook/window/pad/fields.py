@@ -65,6 +65,12 @@ class Fields(Form):
         self.entry = entry
         self._show(focus=focus)
 
+    def go_on_typing(self) -> None:
+        """Go on with a figure half typed, where the field itself would have it replaced."""
+        figure = self.by_field[self.entry.at]
+        if isinstance(figure, NumberField):
+            figure.end(False)
+
     def refuse(self, note: Note) -> None:
         """Put a sentence by a field that the book answered with; everything typed stays."""
         self.entry = replace(self.entry, at=note.field, refused=note)

@@ -93,6 +93,7 @@ class PadPage(Page):
         self.paper.banner.hide()
         self.writing.take(game)
         self._show()
+        self.paper.panel.fields.go_on_typing()
 
     def refresh(self) -> None:
         """Read the game again: something else wrote into the file."""

@@ -94,9 +94,9 @@ class Paper:
             part.setVisible(there)
         self.no_game.setVisible(not there)
         self.deal_button.setVisible(not there)
+        self.substitute.follow(game)
         if game is None:
             self.banner.hide()
-            self.substitute.hide()
             return
         self.totals.show_game(game)
         self.lines.show_game(game)

@@ -60,6 +60,13 @@ class SubstituteForm(Sheet):
         self.show()
         self.seat.take_focus()
 
+    def follow(self, game: Game | None) -> None:
+        """Go on asking about the game that is shown; about another one nothing was asked."""
+        if self._game is None or game is None or game.uuid != self._game.uuid:
+            self.hide()
+        else:
+            self._game = game
+
     def refuse(self, sentence: str) -> None:
         """Say what the book answered."""
         self._say(sentence)

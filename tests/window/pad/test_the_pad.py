@@ -209,6 +209,25 @@ def test_somebody_sits_in_from_hand_n_on(desk: Desk, book: Book, show: Show) -> 
     assert book.game(game).names(1)[0] == "Ron"
 
 
+def test_who_sits_in_is_not_asked_of_another_game(desk: Desk, book: Book, show: Show) -> None:
+    first = deal(book)
+    window = sit_down(desk, show, target=first)
+    type_keys(P1_1[0][0])
+    tap(window, "pad_more", "pad_sits_in", "pad_substitute_seat_0")
+    window.turn_to("pad", first)
+    assert widget(window, "pad_substitute").isVisible()
+    window.turn_to("pad", deal(book))
+    assert not widget(window, "pad_substitute").isVisible()
+
+
+def test_a_figure_half_typed_goes_on_where_it_stopped(desk: Desk, book: Book, show: Show) -> None:
+    window = sit_down(desk, show, target=deal(book))
+    type_keys("1 60h 4 Ctrl+1 Ctrl+2")
+    assert focus(window) == "pad_meld_a"
+    type_keys("3")
+    assert read(window, "pad_meld_a") == "43"
+
+
 def test_a_half_typed_hand_is_offered_again_after_a_restart(
     desk: Desk, book: Book, show: Show, folders: Folders
 ) -> None:
