@@ -117,15 +117,13 @@ class PersonNames(QWidget):
         if merger.refusal:
             self.preview.setText(breakable(merger.refusal))
             return
-        moved = f"{count(merger.games, 'game')} and {count(merger.hands, 'hand')}"
+        parts = [count(merger.games, "game")] if merger.games else []
+        parts += [count(merger.hands, "hand")] if merger.hands else []
         verb = "becomes" if merger.games + merger.hands == 1 else "become"
-        keeps = " and ".join(f"“{apart(text)}”" for text in merger.spellings[:4])
-        self.preview.setText(
-            breakable(
-                f"{moved} of {apart(player.name)} {verb} {apart(other.name)}’s. "
-                f"{keeps} will lead to {apart(other.name)}. Undo takes it back."
-            )
-        )
+        mine, theirs = apart(player.name), apart(other.name)
+        moved = f"{' and '.join(parts)} of {mine} {verb} {theirs}’s. " if parts else ""
+        keeps = " and ".join(f"“{apart(text)}”" for text in merger.spellings)
+        self.preview.setText(breakable(f"{moved}{keeps} will lead to {theirs}. Undo takes it back."))
 
     def _merge(self) -> None:
         player, other = self._player, self._found()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
+
 from scorebook.book.library import Book, local_now
 from scorebook.book.taking_back import ImportLine, TakenBack
 from scorebook.book.trouble import Stopped
@@ -225,6 +227,12 @@ class BringInPage(Page):
             self.names.table.setFocus()
         else:
             self.dry.go.setFocus()
+        QTimer.singleShot(0, self, self._keep_in_sight)  # once everything has its place
+
+    def _keep_in_sight(self) -> None:
+        focused = self.focusWidget()
+        if focused is not None and self.scroller.isAncestorOf(focused):
+            self.scroller.ensureWidgetVisible(focused)
 
     def _next(self) -> None:
         if self._queue:

@@ -10,15 +10,17 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from scorebook.book.library import Book
+from scorebook.book.library import Book, open_book
 from scorebook.exchange.layouts.mapping import mapping_from_json
+from scorebook.exchange.taking_out import Format, take_out
+from scorebook.folders import Folders
 from scorebook.rules.hand import Hand, Outcome
 from scorebook.window import dialogs
 from scorebook.window.bring_in import running
 from scorebook.window.desk import Desk
 from tests.window.bring_in.bringing import IMPORTS, Bringing
 from tests.window.conftest import Show, click, find, press, type_keys
-from tests.window.evenings import cells, nothing_is_cut, unnamed, words
+from tests.window.evenings import cells, nothing_is_cut, play, unnamed, words
 
 
 @pytest.fixture
@@ -345,3 +347,32 @@ def test_everything_has_a_name_and_nothing_is_cut(bringing: Bringing, file: str)
     bringing.family(file)
     assert unnamed(bringing.page) == []
     assert nothing_is_cut(bringing.page) == []
+
+
+@pytest.mark.parametrize("ending", ["json", "csv", "scorebook"])
+def test_another_book_comes_in_by_its_own_games(
+    bringing: Bringing, book: Book, folders: Folders, tmp_path: Path, ending: str
+) -> None:
+    other = tmp_path / "second laptop.scorebook"
+    to = tmp_path / f"taken out.{ending}" if ending != "scorebook" else other
+    with open_book(other, folders, create=True) as second:
+        play(second)
+        play(second, day="2026-11-22", winner=1)
+        if ending != "scorebook":
+            take_out(second, to, Format(ending))
+    bringing.choose(to)
+    assert bringing.page.mapping.isHidden()
+    assert "2 new games" in " ".join(words(bringing.page))
+    click(bringing.page, "bring_go")
+    assert [(line.date, line.winner) for line in book.games()] == [("2026-11-29", 0), ("2026-11-22", 1)]
+    bringing.choose(to)
+    assert not bringing.page.dry.go.isEnabled()
+    assert "2 games the book has already" in " ".join(words(bringing.page))
+
+
+def test_what_is_asked_is_in_sight(bringing: Bringing) -> None:
+    bringing.family("pad_we_they.csv")
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert focused.objectName().startswith("bring_asked_century")
+    assert not focused.visibleRegion().isEmpty()
