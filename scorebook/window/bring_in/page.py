@@ -95,8 +95,8 @@ class BringInPage(Page):
         self._show()
 
     def follow(self, _change: Change) -> None:
-        """Hold the file against the book as it is now."""
-        if not self.desk.busy:
+        """Hold the file against the book as it is now; a page that nobody sees does so when it is entered."""
+        if self.isVisible() and not self.desk.busy:
             self._show()
 
     def keys(self) -> list[tuple[str, str]]:

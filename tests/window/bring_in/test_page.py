@@ -376,3 +376,14 @@ def test_what_is_asked_is_in_sight(bringing: Bringing) -> None:
     assert focused is not None
     assert focused.objectName().startswith("bring_asked_century")
     assert not focused.visibleRegion().isEmpty()
+
+
+def test_a_change_elsewhere_shows_in_what_the_file_would_do(bringing: Bringing, book: Book) -> None:
+    bringing.family("winner_marks.csv")
+    bringing.desk.do(lambda book: book.add_player("Mom"))
+    assert "6 new games. New people: Ann, Dad, Bob and Ed." in words(bringing.page)
+    bringing.page.hide()
+    weighed: list[object] = []
+    bringing.page.dry.show_plan = lambda *_a, **_k: weighed.append(1)  # type: ignore[method-assign]
+    bringing.desk.do(lambda book: book.add_player("Dad"))
+    assert weighed == []  # nobody waits for a file that is not on the screen
