@@ -12,8 +12,9 @@ import argparse
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -182,8 +183,9 @@ def draw_menu(window: MainWindow, look: Look, to: Path, app: QApplication) -> No
     def nothing(*_: object) -> None: ...
 
     recent = [Path("/home/ron/Cabin games.scorebook")]
-    deeds = FileDeeds(*[nothing] * 6, recent=lambda: recent, bring_in=nothing, take_out=nothing)
-    window.have_file_menu(deeds)
+    deeds: dict[str, Any] = {deed.name: nothing for deed in fields(FileDeeds)}
+    deeds["recent"] = lambda: recent
+    window.have_file_menu(FileDeeds(**deeds))
     window.navigation.open_menu()
     draw(window.navigation.menu, to / f"menu-{look.name}.png", app)
     window.navigation.menu.close()
