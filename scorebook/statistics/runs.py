@@ -109,7 +109,9 @@ def by_chance(wins: int, games: int) -> Chance | None:
     """Return how long the longest run of `wins` wins in `games` games is by chance; None without a game."""
     if games == 0:
         return None
-    shorter = [_shorter(length, wins, games) for length in range(1, wins + 2)]
+    shorter: list[float] = []  # how likely no run is as long as 1, 2, 3 …, up to what never happens
+    while not shorter or shorter[-1] < 1 - _TINY:
+        shorter.append(_shorter(len(shorter) + 1, wins, games))
     return Chance(
         mean=sum(1 - under for under in shorter),
         low=next(length for length, under in enumerate(shorter) if under >= 0.025),
