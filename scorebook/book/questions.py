@@ -64,17 +64,17 @@ _answered_by_page: Select[Any] = (
     .group_by(GAME.c.page_id)
 )
 _its_page = func.coalesce(QUESTION.c.page_id, GAME.c.page_id)
-_left_by_page: Select[Any] = (
+_left_by_page: Select[Any, int] = (
     select(_its_page, func.count())
     .join_from(QUESTION, HAND, QUESTION.c.hand_id == HAND.c.id, isouter=True)
     .outerjoin(GAME, GAME.c.id == func.coalesce(QUESTION.c.game_id, HAND.c.game_id))
     .where(QUESTION.c.state == OPEN, _its_page.is_not(None))
     .group_by(_its_page)
 )
-_answers = select(
+_answers: Select[Any] = select(
     QUESTION.c.id, QUESTION.c.game_id, QUESTION.c.hand_id, QUESTION.c.code, QUESTION.c.field, QUESTION.c.text
 ).where(QUESTION.c.game_id == bindparam("game"), QUESTION.c.state == SETTLED, _of_rules)
-_asking = select(RESULT.c.game_id).where(RESULT.c.questions > 0).order_by(RESULT.c.game_id)
+_asking: Select[Any] = select(RESULT.c.game_id).where(RESULT.c.questions > 0).order_by(RESULT.c.game_id)
 _places: Select[Any] = select(PAGE.c.id, SOURCE.c.title, PAGE.c.number).join_from(PAGE, SOURCE)
 _pages_of_games: Select[Any] = select(GAME.c.id, GAME.c.ref, GAME.c.page_id)
 

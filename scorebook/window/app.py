@@ -23,10 +23,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from scorebook.book.library import Book, open_book
 from scorebook.book.locking import ask_to_front
-from scorebook.book.trouble import BookInUse, BookTrouble
+from scorebook.book.trouble import BookInUse, BookTrouble, DamagedBook, NotABook
 from scorebook.book.values import Change
 from scorebook.folders import BOOK_SUFFIX, Folders
-from scorebook.window import alarms, banners, dialogs, file_menu, geometry, preferences
+from scorebook.window import alarms, banners, caring, dialogs, file_menu, geometry, preferences
 from scorebook.window.desk import Desk
 from scorebook.window.foot import foot_sentence
 from scorebook.window.leaving import Leaving
@@ -73,16 +73,13 @@ class App(QObject):
             return False
         try:
             book = open_book(path, self._folders, create=create)
+            self._put_away()
+            self._lay_out(book, path)  # its first page may be the first to come upon a bad page
         except BookInUse as trouble:
             if trouble.own and ask_to_front(path, self._folders) and self.window is None:
                 return False
             return self._could_not(path, trouble, create=create)
         except BookTrouble as trouble:
-            return self._could_not(path, trouble, create=create)
-        self._put_away()
-        try:
-            self._lay_out(book, path)
-        except BookTrouble as trouble:  # a bad page inside, which only the first reading comes upon
             return self._could_not(path, trouble, create=create)
         return True
 
@@ -90,8 +87,6 @@ class App(QObject):
         """Show why a book does not open: on a page of its own at the start, in a dialog later."""
         alarms.LOG.warning("could not open %s: %s", path, trouble)
         if isinstance(self.window, MainWindow):
-            from scorebook.book.trouble import DamagedBook, NotABook
-
             if isinstance(trouble, NotABook) and trouble.kind == "spreadsheet":
                 self._offer_to_bring_in(path, trouble)
                 return False
@@ -115,6 +110,11 @@ class App(QObject):
         self._show(window)
         return True
 
+    def troubled(self, trouble: BookTrouble) -> None:
+        """Tell of trouble that a page came upon while it read; a damaged book can be seen to."""
+        if self.book is not None:
+            self._could_not(self.book.path, trouble, create=False)
+
     def _lay_out(self, book: Book, path: Path) -> None:
         """Put an open book on the desk and show its window."""
         self.book = book
@@ -124,8 +124,8 @@ class App(QObject):
         desk.start_wanted.connect(self.ask_to_start)
         desk.save_as_wanted.connect(self.ask_to_save_as)
         desk.restore_wanted.connect(lambda backup: self.restore(Path(backup)))
-        own = path == self._folders.book
-        window = MainWindow(desk, "The Score Book" if own else f"{path.stem} – The Score Book")
+        own = "" if path == self._folders.book else f"{path.stem} – "
+        window = MainWindow(desk, f"{own}The Score Book")
         deeds = file_menu.FileDeeds(
             start=self.ask_to_start,
             open=self.ask_to_open,
@@ -225,24 +225,14 @@ class App(QObject):
     # Once the first page stands
 
     def _later(self) -> None:
-        """Make the day's backup if it is due, and look the whole book over."""
         book, window = self.book, self.window
         if book is None or not isinstance(window, MainWindow):
             return
         if window.desk.busy:
             QTimer.singleShot(LATER, window, self._later)
             return
-        if book.backup_due() and not book.read_only and book.info().games:
-            self._back_up_quietly("daily")
-        try:
-            found = book.check(quick=True)  # the whole check takes seconds, and is a verb
-        except BookTrouble as trouble:
-            alarms.LOG.warning("no check: %s", trouble)
-            return
-        for finding in found:
-            alarms.LOG.warning("check: %s %s", finding.kind, finding.message)
-        if found:
-            window.add_banner(banners.findings(found))
+        caring.look_after(book, window)
+        self._say_foot()
 
     def _say_foot(self) -> None:
         if self.book is not None and isinstance(self.window, MainWindow):
@@ -260,15 +250,8 @@ class App(QObject):
         return self.book.game(change.game).winner is not None
 
     def _back_up_quietly(self, why: str) -> None:
-        """Make a backup that nobody asked for; when it can't be made, saving goes on and a banner tells."""
-        book, window = self.book, self.window
-        if book is None or not isinstance(window, MainWindow):
-            return
-        try:
-            book.backup(why=why)
-        except BookTrouble as trouble:
-            alarms.LOG.warning("no backup: %s", trouble)
-            window.add_banner(banners.no_backup(trouble.sentence, book.info().last_backup))
+        if self.book is not None and isinstance(self.window, MainWindow):
+            caring.back_up(self.book, self.window, why)
         self._say_foot()
 
     # What the File menu and Settings ask for
@@ -389,7 +372,7 @@ def run(book: Path | None, data_dir: Path | None) -> int:
     qt.setApplicationDisplayName("The Score Book")
     qt.setDesktopFileName("scorebook")
     app = App(qt, folders, [note] if note else [])
-    bells = alarms.Alarms(lambda report: dialogs.show_alarm(app.window, report))
+    bells = alarms.Alarms(lambda report: dialogs.show_alarm(app.window, report), app.troubled)
     bells.install()
     leaving = Leaving(app.leave)
     try:

@@ -117,8 +117,10 @@ def _add_what_has_no_operation_yet(path: Path) -> None:
             "INSERT INTO page (source_id, number, state, note) VALUES (1, '12', 'missing, looked', '')",
             "INSERT INTO import (file, sha256, mapping, at) VALUES ('a.csv', 'ab', '{}', '2026-11-29')",
             "INSERT INTO alias (player_id, text, key) VALUES (1, 'Ronny', 'ronny')",
-            "INSERT INTO question (uuid, game_id, hand_id, page_id, field, text, at)"
-            " VALUES ('q', 1, 2, 1, 'bid', 'Grandma, was that a 60?', '2026-11-29T21:00:00')",
+            (
+                "INSERT INTO question (uuid, game_id, hand_id, page_id, field, text, at)"
+                " VALUES ('q', 1, 2, 1, 'bid', 'Grandma, was that a 60?', '2026-11-29T21:00:00')"
+            ),
         ):
             connection.execute(sql)
         connection.commit()

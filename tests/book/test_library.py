@@ -241,9 +241,7 @@ class TestOpening:
         assert abs((local_now() - datetime.now()).total_seconds()) < 5  # noqa: DTZ005
 
 
-def test_opening_a_book_imports_neither_alembic_nor_qt_nor_a_mapper(
-    path: Path, folders: Folders
-) -> None:
+def test_opening_a_book_imports_neither_alembic_nor_qt_nor_a_mapper(path: Path, folders: Folders) -> None:
     begin_and_look = """
 import sys
 from pathlib import Path
