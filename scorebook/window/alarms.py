@@ -23,6 +23,7 @@ from PySide6 import __version__ as qt_version
 from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 
 from scorebook import __version__
+from scorebook.book.trouble import BookTrouble
 
 LOG = logging.getLogger("scorebook")
 LOG_SIZE, LOGS = 256 * 1024, 3
@@ -64,14 +65,18 @@ def close_log() -> None:
 class Alarms(QObject):
     """Catches what nobody foresaw. `tell` is given what to send; it is called in the window's thread.
 
-    While one alarm is being told, further ones are only logged.
+    Trouble with the book's file goes to `trouble` instead, for it is nothing to send: a page may come
+    upon it whenever it reads. While one alarm is being told, further ones are only logged.
     """
 
-    _rang = Signal(str)
+    _rang = Signal(object)  # a report, or the BookTrouble itself
 
-    def __init__(self, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self, tell: Callable[[str], None], trouble: Callable[[BookTrouble], None] | None = None
+    ) -> None:
         super().__init__()
         self._tell = tell
+        self._trouble = trouble
         self._telling = False
         self._before: tuple[Any, ...] | None = None
         # Queued, so that a thread's alarm is told in the window's thread and a slot has ended before.
@@ -99,12 +104,15 @@ class Alarms(QObject):
         with suppress(RuntimeError):  # the window is gone already
             self._rang.emit(report)
 
-    def _show(self, report: str) -> None:
+    def _show(self, rang: str | BookTrouble) -> None:
         if self._telling:
             return
         self._telling = True
         try:
-            self._tell(report)
+            if isinstance(rang, str):
+                self._tell(rang)
+            elif self._trouble is not None:
+                self._trouble(rang)
         except Exception:  # the alarm must not ring for itself
             with suppress(Exception):
                 LOG.exception("the alarm itself failed")
@@ -116,6 +124,10 @@ class Alarms(QObject):
     ) -> None:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
+            return
+        if isinstance(error, BookTrouble) and self._trouble is not None:
+            LOG.warning("%s", report_of(kind, error, trace))
+            self._rang.emit(error)
             return
         self.ring(report_of(kind, error, trace))
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
@@ -236,7 +237,8 @@ class App(QObject):
 
     def _say_foot(self) -> None:
         if self.book is not None and isinstance(self.window, MainWindow):
-            self.window.navigation.say_foot(foot_sentence(self.book.info()))
+            with suppress(BookTrouble):  # nobody asked; the next thing written down tells
+                self.window.navigation.say_foot(foot_sentence(self.book.info()))
 
     def _follow(self, change: Change) -> None:
         """Keep a copy after each finished game, once the page has shown who won."""

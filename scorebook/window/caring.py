@@ -23,12 +23,12 @@ def back_up(book: Book, window: MainWindow, why: str) -> None:
 
 def look_after(book: Book, window: MainWindow) -> None:
     """Make the day's backup if it is due, and look the whole book over; a banner tells what is found."""
-    if book.backup_due() and not book.read_only and book.info().games:
-        back_up(book, window, "daily")
     try:
+        if book.backup_due() and not book.read_only and book.info().games:
+            back_up(book, window, "daily")
         found = book.check(quick=True)  # the whole check takes seconds, and is a verb
     except BookTrouble as trouble:
-        alarms.LOG.warning("no check: %s", trouble)
+        alarms.LOG.warning("not looked after: %s", trouble)
         return
     for finding in found:
         alarms.LOG.warning("check: %s %s", finding.kind, finding.message)

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QMessageLogContext, QtMsgType
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
+from scorebook.book.trouble import BookInUse, BookTrouble
 from scorebook.window import alarms, dialogs
 from scorebook.window.slips import Slip
 from scorebook.window.widgets.sheets import Words
@@ -55,6 +56,18 @@ def test_an_exception_in_a_slot_is_logged_and_told(bells: alarms.Alarms, told: l
     assert "ValueError: boom" in told[0]
     assert told[0].startswith("The Score Book ")
     assert "ValueError: boom" in log.read_text()
+
+
+def test_trouble_with_the_file_is_told_as_what_it_is(qapp: QApplication, log: Path, told: list[str]) -> None:
+    troubles: list[BookTrouble] = []
+    bells = alarms.Alarms(told.append, troubles.append)
+    trouble = BookInUse("Another program is using this book.", "Wait a moment.")
+    bells._exception(type(trouble), trouble, None)
+    bells._exception(*fail())  # type: ignore[arg-type]
+    QApplication.processEvents()
+    assert troubles == [trouble]
+    assert ["ValueError: boom" in report for report in told] == [True]
+    assert "Another program" in log.read_text()
 
 
 def test_while_one_is_told_others_are_only_logged(qapp: QApplication, log: Path) -> None:

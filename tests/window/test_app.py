@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from scorebook.book import locking
 from scorebook.book.library import Book, open_book
-from scorebook.book.trouble import BookInUse, BookTrouble
+from scorebook.book.trouble import BookInUse, BookTrouble, DamagedBook
 from scorebook.book.values import Finding
 from scorebook.folders import Folders
 from scorebook.window import app as app_module
@@ -490,6 +490,29 @@ def test_one_bad_page_leads_to_the_damage_page(begin: Begin, folders: Folders) -
     assert words(app, "damage_heading") == "This book is damaged"
     assert app.book is None
     assert folders.book.read_bytes() == whole
+
+
+def test_a_page_that_comes_upon_trouble_tells_what_it_is(
+    begin: Begin, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = begin()
+    said = answers(monkeypatch, ask="See what can be done", tell=None)
+    app.troubled(BookInUse("Another program is using this book.", "Wait a moment."))
+    assert said == [("Another program is using this book.", "Wait a moment.")]
+    assert window(app).isVisible()
+    app.troubled(DamagedBook("This book is damaged.", "It is left as it is."))
+    assert words(app, "damage_heading") == "This book is damaged"
+
+
+def test_the_first_backup_waits_for_another_program(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = begin()
+
+    def held(_book: Book) -> None:
+        raise BookInUse("Another program is using this book.")
+
+    monkeypatch.setattr(Book, "info", held)
+    app._later()
+    assert window(app).isVisible()
 
 
 def test_a_picture_opened_as_a_book_is_a_sentence(begin: Begin, tmp_path: Path) -> None:

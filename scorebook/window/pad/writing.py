@@ -197,7 +197,10 @@ class Writing(QObject):
 
     def _bring_to_the_table(self, game: Game) -> None:
         """Make the game the one on the table: whoever writes in an older one is carrying it on."""
-        on_table = self._desk.book.table_game()
+        try:
+            on_table = self._desk.book.table_game()
+        except BookTrouble:
+            return  # writing comes upon it in a moment, and tells
         if game.origin is Origin.LIVE and (on_table is None or on_table.id != game.id):
             self._desk.do(lambda book: book.carry_on(game.id), self._over)
 

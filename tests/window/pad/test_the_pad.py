@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorebook.book.library import Book, open_book
-from scorebook.book.trouble import DiskFull, OutcomeUnknown
+from scorebook.book.trouble import BookInUse, DiskFull, OutcomeUnknown
 from scorebook.book.values import Change
 from scorebook.folders import Folders
 from scorebook.rules.hand import Hand
@@ -218,6 +218,26 @@ def test_who_sits_in_is_not_asked_of_another_game(desk: Desk, book: Book, show: 
     assert widget(window, "pad_substitute").isVisible()
     window.turn_to("pad", deal(book))
     assert not widget(window, "pad_substitute").isVisible()
+
+
+def test_a_book_held_by_another_program_keeps_the_hand_on_the_pad(
+    desk: Desk, book: Book, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = sit_down(desk, show, target=deal(book))
+    told: list[str] = []
+    monkeypatch.setattr(dialogs, "tell", lambda _by, sentence, _advice="": told.append(sentence))
+
+    def held(*_args: object) -> None:
+        raise BookInUse("Another program is using this book.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Book, "table_game", held)
+        patch.setattr(Book, "write_hand", held)
+        type_keys("1 60h 43 Enter 12 Enter 28 Enter")
+        assert told == ["Another program is using this book."]
+        assert read(window, "pad_tricks_a") == "28"
+    type_keys("Enter")
+    assert read(window, "pad_total_a") == "71"
 
 
 def test_a_figure_half_typed_goes_on_where_it_stopped(desk: Desk, book: Book, show: Show) -> None:
