@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from scorebook.book.values import Change
 from scorebook.window.desk import Desk
@@ -50,6 +58,7 @@ class MainWindow(QMainWindow):
         self._targets: dict[str, object] = {}
         self._behind: list[Place] = []
         self._stale: set[str] = set()
+        self._typed: dict[str, dict[str, str]] = {}  # of pages to be built anew: by page, by field
 
         paper = QWidget()
         paper.setProperty("kind", "paper")
@@ -106,9 +115,14 @@ class MainWindow(QMainWindow):
         return page is None or page.finish()
 
     def rebuild(self) -> None:
-        """Build every page anew, for a theme or a text size that changed, and stay where one is."""
+        """Build every page anew, for a theme or a text size that changed, and stay where one is.
+
+        It may come in the middle of a word, when the system goes dark at dusk: what is typed stays.
+        """
         self.leave()
-        for page in self._pages.values():
+        focus = QApplication.focusWidget()
+        for name, page in self._pages.items():
+            self._typed[name] = _typed_on(page)
             self.stack.removeWidget(page)
             page.deleteLater()
         self._pages.clear()
@@ -116,6 +130,11 @@ class MainWindow(QMainWindow):
         self.navigation.dress(self.desk.theme)
         if self._at is not None:
             self._show(Place(self._at.page, self._targets.get(self._at.page)))
+            now = self.stack.currentWidget()
+            again = now.findChild(QLineEdit, focus.objectName()) if now and focus else None
+            if isinstance(focus, QLineEdit) and again is not None and again.isVisible():
+                again.setFocus()
+                again.end(False)
 
     def _turn(self, place: Place, *, remember: bool) -> bool:
         if place.page not in self._entries:
@@ -133,6 +152,7 @@ class MainWindow(QMainWindow):
     def _show(self, place: Place) -> None:
         entry = self._entries[place.page]
         page = self._pages.get(place.page)
+        typed = self._typed.pop(place.page, {}) if page is None else {}
         if page is None:
             page = self._pages[place.page] = build(entry, self.desk)
             self.stack.addWidget(page)
@@ -143,6 +163,10 @@ class MainWindow(QMainWindow):
         self.navigation.setVisible(not entry.whole)
         self.navigation.mark(place.page)
         page.enter(place.target)
+        for field in page.findChildren(QLineEdit) if typed else ():
+            if not field.text() and field.objectName() in typed:
+                field.setText(typed[field.objectName()])
+                field.textEdited.emit(field.text())
         focus = QApplication.focusWidget() if self.isActiveWindow() else None
         if focus is not None and not page.isAncestorOf(focus):
             # An empty page has nothing to take the keyboard; it would fall to the first entry of the list.
@@ -266,3 +290,9 @@ class MainWindow(QMainWindow):
         self._look.stop()
         self.closing.emit()
         event.accept()
+
+
+def _typed_on(page: Page) -> dict[str, str]:
+    """Return what stands in the fields of a page that are open, by their names."""
+    fields = page.findChildren(QLineEdit)
+    return {field.objectName(): field.text() for field in fields if field.isVisibleTo(page) and field.text()}
