@@ -21,6 +21,7 @@ from scorebook.window.game_table import last_columns
 from scorebook.window.mark_table import MarkRow, MarkTable, few_games, ranked_rows
 from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import primary, secondary
+from scorebook.window.widgets.explained import Explained
 from scorebook.window.widgets.sheets import Banner, Muted, Sheet, Words
 from scorebook.window.widgets.tables import Table
 from scorebook.window.words import breakable, count
@@ -39,7 +40,7 @@ class MarksSheet(Sheet):
     """A sheet with the marks of one stretch of years and what they are based on."""
 
     def __init__(self, name: str, desk: Desk) -> None:
-        super().__init__(name, "Marks")
+        super().__init__(name, Explained("Marks", "subheading", name=f"{name}_heading"))
         self._desk = desk
         self.years = ALL_YEARS
         self.table = MarkTable(f"{name}_table", "Marks", desk.theme)

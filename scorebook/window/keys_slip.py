@@ -1,4 +1,4 @@
-"""F1: the keys of the page, and those that hold everywhere."""
+"""F1: the keys of the page, what its words mean, and the keys that hold everywhere."""
 
 from __future__ import annotations
 
@@ -20,23 +20,31 @@ EVERYWHERE = (
     ("Ctrl+,", "Settings"),
     ("Alt+F", "File: open or start a book, back up"),
     ("Tab, Enter", "next field or button, press it"),
-    ("F1", "these keys"),
+    ("F1", "these keys and words"),
 )
 
 
 def show_keys(
-    parent: QWidget | None, page: str, keys: Sequence[tuple[str, str]], titles: Sequence[str]
+    parent: QWidget | None,
+    page: str,
+    keys: Sequence[tuple[str, str]],
+    titles: Sequence[str],
+    words: Sequence[tuple[str, str]] = (),
 ) -> None:
-    """Show the keys of a page called `page`, and those that hold everywhere, until it is put away."""
-    slip = keys_slip(parent, page, keys, titles)
+    """Show the keys of a page called `page`, those that hold everywhere, and the page's words."""
+    slip = keys_slip(parent, page, keys, titles, words)
     slip.exec()
 
 
 def keys_slip(
-    parent: QWidget | None, page: str, keys: Sequence[tuple[str, str]], titles: Sequence[str]
+    parent: QWidget | None,
+    page: str,
+    keys: Sequence[tuple[str, str]],
+    titles: Sequence[str],
+    words: Sequence[tuple[str, str]] = (),
 ) -> Slip:
-    """Return the slip with the keys."""
-    slip = Slip(parent, "Keys", "", ("All right",))
+    """Return the slip with the keys, and with what the words of the page mean."""
+    slip = Slip(parent, "Keys and words" if words else "Keys", "", ("All right",))
     slip.setObjectName("keys_slip")
     inside = QWidget()
     inside.setProperty("kind", "paper")
@@ -46,7 +54,8 @@ def keys_slip(
     grid.setVerticalSpacing(4)
     grid.setColumnStretch(1, 1)
     turning = [(f"Ctrl+{at}", title) for at, title in enumerate(titles, 1)]
-    groups = ((page, tuple(keys)), ("Everywhere", (*turning, *EVERYWHERE)))
+    meant = [(f"{word[0].upper()}{word[1:]}", means) for word, means in words]
+    groups = ((page, tuple(keys)), ("Words", meant), ("Everywhere", (*turning, *EVERYWHERE)))
     row = 0
     for heading, rows in groups:
         if not rows:

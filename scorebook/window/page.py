@@ -94,3 +94,11 @@ class Page(QWidget):
         Return False only if the page must not be left because something typed would be lost.
         """
         return True
+    def words(self) -> list[tuple[str, str]]:
+        """Return the words of the table in sight, with what they mean, for F1."""
+        from scorebook.window.widgets.explained import Explained  # not before the first page stands
+        from scorebook.window.widgets.explanation import Explains
+
+        parts: list[Explained | Explains] = [*self.findChildren(Explained), *self.findChildren(Explains)]
+        return list(dict(pair for part in parts if part.isVisible() for pair in part.explained()).items())
+

@@ -267,7 +267,7 @@ class MainWindow(QMainWindow):
         from scorebook.window import keys_slip
 
         upper = [entry.title for entry in self._entries.values() if entry.place == UPPER]
-        keys_slip.show_keys(self, page.heading(), page.keys(), upper)
+        keys_slip.show_keys(self, page.heading(), page.keys(), upper, page.words())
 
     # The window itself
 

@@ -288,7 +288,7 @@ def test_tab_goes_through_everything(desk: Desk, book: Book, show: Show) -> None
     begin(book)
     front(desk, show)
     reached = []
-    for _ in range(6):
+    for _ in range(10):
         widget = QApplication.focusWidget()
         assert widget is not None
         reached.append(widget.objectName())

@@ -301,13 +301,15 @@ def test_f1_shows_the_keys_of_the_page_and_those_of_everywhere(
     shown: list[tuple[object, ...]] = []
     monkeypatch.setattr(keys_slip, "show_keys", lambda *args: shown.append(args[1:]))
     press("F1")
-    assert shown == [("The page front", [("h", "hearts")], ["Front page", "Score pad", "Games"])]
+    assert shown == [("The page front", [("h", "hearts")], ["Front page", "Score pad", "Games"], [])]
 
 
 def test_the_keys_slip_lists_them_all(window: MainWindow) -> None:
-    slip = keys_slip.keys_slip(window, "Score pad", [("h", "hearts")], ["Front page"])
+    meant = [("run", "Ace to jack of trump.")]
+    slip = keys_slip.keys_slip(window, "Score pad", [("h", "hearts")], ["Front page"], meant)
     words = {label.text() for label in slip.findChildren(keys_slip.Words)}
     assert {"h", "hearts", "Ctrl+1", "Front page", "Ctrl+Z", "F11", "Score pad", "Everywhere"} <= words
+    assert {"Words", "Run", "Ace to jack of trump."} <= words
 
 
 def test_everything_to_press_has_a_name(window: MainWindow) -> None:

@@ -13,6 +13,7 @@ from scorebook.rules.cards import Card, Suit, format_cards, read_cards
 from scorebook.rules.counted import CountedMeld
 from scorebook.rules.house import HouseRules
 from scorebook.rules.nearly import Nearly
+from scorebook.window import glossary
 from scorebook.window.at_the_table import counting
 from scorebook.window.at_the_table.card_grid import CardGrid
 from scorebook.window.at_the_table.cards_field import CardsField
@@ -99,6 +100,7 @@ class CountPart(Part):
         self.trump.chosen.connect(lambda _suit: self._choose_trump(self.trump.trump()))
         self.extent.chosen.connect(self._choose_size)
         self.melds.lit.connect(self.grid.light)
+        self.melds.looked.connect(self._explain)
         self.melds.chosen.connect(self._choose_line)
         self.pad.wanted.connect(self._put_on_the_pad)
         self._thinking.found.connect(self._show_near)
@@ -131,6 +133,11 @@ class CountPart(Part):
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of this part."""
         return KEYS
+
+    def words(self) -> list[tuple[str, str]]:
+        """Return what the melds in sight are."""
+        melds = (one.word for line in self.melds.rows() for one in glossary.find(line.words))
+        return glossary.told(("meld", *melds), self.house)
 
     def to_json(self) -> dict[str, Any]:
         """Return the cards and how they are counted."""
@@ -191,6 +198,11 @@ class CountPart(Part):
             self.trump.take_focus()
         else:
             self.pad.take_focus()
+
+    def _explain(self, line: MeldLine | None) -> None:
+        """Say under the cards what the meld is that somebody looks at."""
+        found = glossary.told((one.word for one in glossary.find(line.words)), self.house) if line else []
+        self.doing.setText(" ".join(f"{word.capitalize()}: {means}" for word, means in found))
 
     def _look_at(self, card: Card | None) -> None:
         said = ""

@@ -65,9 +65,12 @@ def _labels(cards: Sequence[Card]) -> str:
 
 
 class MeldTable(Table[MeldLine]):
-    """`lit` goes out with the cards of the line the keyboard or the mouse is on, none when it goes."""
+    """`lit` goes out with the cards of the line the keyboard or the mouse is on, none when it goes, and
+    `looked` with the line itself, or None.
+    """
 
     lit = Signal(object)
+    looked = Signal(object)
 
     def __init__(self, name: str, theme: Theme) -> None:
         columns: tuple[Column[MeldLine], ...] = (
@@ -78,11 +81,15 @@ class MeldTable(Table[MeldLine]):
             name, "What it melds", theme, columns, lambda line: line.words, whole=True, sortable=False
         )
         self.setMouseTracking(True)
-        self.entered.connect(lambda index: self.lit.emit(index.data(ROW_ROLE).cards))
-        self.picked.connect(lambda line: self.lit.emit(self._cards_of(line)))
+        self.entered.connect(lambda index: self._look_at(index.data(ROW_ROLE)))
+        self.picked.connect(lambda _line: self._look_at(self._with_keyboard()))
 
-    def _cards_of(self, line: MeldLine | None) -> tuple[Card, ...]:
-        return line.cards if line is not None and self.hasFocus() else ()
+    def _with_keyboard(self) -> MeldLine | None:
+        return self.current() if self.hasFocus() else None
+
+    def _look_at(self, line: MeldLine | None) -> None:
+        self.lit.emit(() if line is None else line.cards)
+        self.looked.emit(line)
 
     def show_count(self, count: Count) -> None:
         """Show what a hand melds."""
@@ -91,14 +98,14 @@ class MeldTable(Table[MeldLine]):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Light up the cards of the line the keyboard comes to."""
         super().focusInEvent(event)
-        self.lit.emit(self._cards_of(self.current()))
+        self._look_at(self._with_keyboard())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Leave no card lit."""
         super().focusOutEvent(event)
-        self.lit.emit(())
+        self._look_at(None)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Leave lit only what the keyboard is on."""
         super().leaveEvent(event)
-        self.lit.emit(self._cards_of(self.current()))
+        self._look_at(self._with_keyboard())

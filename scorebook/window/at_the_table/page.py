@@ -94,6 +94,10 @@ class AtTheTablePage(Page):
         """Return the keys of the part that is open, and those to the others."""
         return [("Alt+1, 2, 3", "count a hand, may I play that, whose bid"), *self.part.keys()]
 
+    def words(self) -> list[tuple[str, str]]:
+        """Return the words of the part that is open."""
+        return list(dict((*super().words(), *self.part.words())).items())
+
     def enter(self, target: object = None) -> None:
         """Show the part named by `target`, or the one last open, by the rules of the game on the table."""
         kept = {} if self._taken_up else self.desk.book.draft(DRAFT) or {}

@@ -97,6 +97,10 @@ class Part(QWidget):
         """Return the keys of this part for F1."""
         raise NotImplementedError
 
+    def words(self) -> list[tuple[str, str]]:
+        """Return words of the table that stand in this part, with what they mean, for F1."""
+        return []
+
     def to_json(self) -> dict[str, Any]:
         """Return what was put down, as plain values."""
         raise NotImplementedError

@@ -9,6 +9,7 @@ from scorebook.book.values import Game
 from scorebook.window.pad.head import sides_at_the_end
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import primary, secondary
+from scorebook.window.widgets.explained import Explained
 from scorebook.window.widgets.sheets import Muted, Words
 from scorebook.window.words import number
 
@@ -47,7 +48,7 @@ class End(QWidget):
         column.setSpacing(theme.px(12))
         self.winners = Words("", "figure")
         self.winners.setObjectName("pad_winners")
-        self.mark = Words("A mark in the book for each of them.", "strong")
+        self.mark = Explained("A mark in the book for each of them.", "strong")
         self.mark.setObjectName("pad_mark")
         self.how = Words("")
         self.how.setObjectName("pad_how")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorebook.rules.bidding import sticks_the_dealer
 from scorebook.rules.hand import Outcome
+from scorebook.window.glossary import told
 from scorebook.window.pad import saying
 from scorebook.window.pad.beside_slip import BesideSlip
 from scorebook.window.pad.entry import MELD, TRICKS, Entry, Field, Table, other_tricks
@@ -17,6 +18,8 @@ from scorebook.window.pad.keyrows import KeyRow, SuitRow
 from scorebook.window.pad.ladder import Ladder
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import primary, secondary
+from scorebook.window.widgets.explained import Explained
+from scorebook.window.widgets.explanation import Explains
 from scorebook.window.widgets.fields import NumberField
 from scorebook.window.widgets.keypad import Keypad
 from scorebook.window.widgets.sheets import Words
@@ -53,12 +56,14 @@ class Form(QWidget):
         self.keypad = Keypad("pad_keypad", KEYPAD)
         self.write = primary("Write it down  Enter", "pad_write")
         self.throw = secondary("Throw it in  *", "pad_throw_in")
+        Explains(self.throw, lambda: told(["thrown in"], None if self.table is None else self.table.rules))
         self.meld_labels, self.trick_labels = (_label(), _label()), (_label(), _label())
         self.question = _label("pad_trick_question")
         self.needs, self.sum = _words("pad_needs", "needs"), _words("pad_sum")
         self.needs.setTextFormat(Qt.TextFormat.RichText)
         self.beside = BesideSlip()
-        self.result, self.throw_words = _words("pad_result"), _words("pad_throw_words")
+        self.result = Explained("", "small", name="pad_result", stop=False)
+        self.throw_words = _words("pad_throw_words")
         self.problems = {part: _words(f"pad_{part}_problem", "problem") for part in PARTS}
         self.by_field: dict[Field, QWidget] = {
             Field.BIDDER: self.who, Field.BID: self.bid, Field.TRUMP: self.trump,
@@ -116,6 +121,8 @@ class Form(QWidget):
     def show_table(self, table: Table) -> None:
         """Show who sits at the table and what the house offers."""
         self.table = table
+        for words in self.findChildren(Explained):
+            words.know(table.rules)
         names = [f"{seat + 1}  {name}" for seat, name in enumerate(table.names)]
         aloud = [f"{name}, seat {seat + 1}" for seat, name in enumerate(table.names)]
         self.who.set_options(tuple(enumerate(names)), aloud)
@@ -188,9 +195,8 @@ def _called(label: Words, what: str, table: Table, room: int) -> tuple[str, str]
 
 
 def _label(name: str = "", text: str = "") -> Words:
-    label = Words(text, "label")
-    label.setObjectName(name)
-    return label
+    # For the mouse: the keyboard goes from field to field, and finds the words by F1.
+    return Explained(text, "label", name=name, stop=False)
 
 
 def _words(name: str, kind: str = "small") -> Words:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
 
 from scorebook.book.values import Game
+from scorebook.window import glossary
 from scorebook.window.pad.head import sides_at_the_end
-from scorebook.window.pad.lines import PadRow, Room, columns_for, rows_of
+from scorebook.window.pad.lines import PadRow, Room, bid_spans, columns_for, rows_of
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import CellDelegate, Span, as_text, width_of
+from scorebook.window.widgets.explanation import explain_over, put_away_from
 from scorebook.window.widgets.tables import ROW_ROLE, SPANS_ROLE, Column, RowsModel
 
 _AS_HIGH_AS_IT_IS = 16_777_215
@@ -59,6 +61,7 @@ class Lines(QTableView):
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMouseTracking(True)
         down, across = self.verticalHeader(), self.horizontalHeader()
         down.hide()
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -181,6 +184,26 @@ class Lines(QTableView):
         """Share the new width out."""
         super().resizeEvent(event)
         self._fit()
+
+    # Words explained
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Explain what became of the hand under the mouse: set, thrown in, dumped on."""
+        super().mouseMoveEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        row: PadRow | None = index.data(ROW_ROLE) if index.isValid() else None
+        said = "" if row is None or row.line is None else as_text(bid_spans(row))
+        found = glossary.find(said)
+        if row is not None and found:
+            told = glossary.told((one.word for one in found), row.game.rules)
+            explain_over(self.viewport(), told, self.visualRect(index))
+        else:
+            put_away_from(self.viewport())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Put the explanation away with the mouse."""
+        super().leaveEvent(event)
+        put_away_from(self.viewport())
 
     # Keys
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorebook.rules.bidding import sticks_the_dealer
+from scorebook.rules.house import HouseRules
+from scorebook.window.glossary import told
 from scorebook.window.pad.entry import Table
 from scorebook.window.widgets.buttons import quiet
+from scorebook.window.widgets.explanation import Explains
 from scorebook.window.widgets.flow import FlowLayout
 
 
@@ -24,6 +27,9 @@ class More(QWidget):
         self.count = quiet("Count the cards", "pad_count")
         self.bidding = quiet("Follow the bidding", "pad_bidding")
         self.anew = quiet("Start over", "pad_anew")
+        self._rules: HouseRules | None = None
+        for button, word in ((self.all_passed, "all passed"), (self.misdeal, "misdeal")):
+            Explains(button, lambda word=word: told([word], self._rules))  # type: ignore[misc]
         self.once = (self.all_passed, self.misdeal, self.dealt, self.remark, self.substitute)
         row = FlowLayout(self, 0)
         for button in (
@@ -37,6 +43,7 @@ class More(QWidget):
 
     def offer(self, table: Table, *, correcting: bool, put_back: bool) -> None:
         """Offer what makes sense now; emptied fields can be put back."""
+        self._rules = table.rules
         self.all_passed.setVisible(not sticks_the_dealer(table.rules))
         self.remark.setVisible(not correcting)
         for button in (self.substitute, self.count, self.bidding):

@@ -17,6 +17,7 @@ from scorebook.window.pad.keyrows import KeyRow
 from scorebook.window.pad.more import More
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import quiet, secondary
+from scorebook.window.widgets.explained import Explained
 from scorebook.window.widgets.fields import Labelled, TextField
 from scorebook.window.widgets.flow import FlowLayout
 from scorebook.window.widgets.sheets import Sheet, Words
@@ -37,8 +38,7 @@ class Panel(Sheet):
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
         top.addWidget(self.more_button)
-        self.words = Words("")
-        self.words.setObjectName("pad_words")
+        self.words = Explained("", name="pad_words")
         self.more = More()
         self.deal_label = Words("Who really dealt?", "label")
         self.deal = KeyRow("pad_real_dealer", "Who really dealt?", theme)
@@ -100,6 +100,7 @@ class Panel(Sheet):
         self.more_button.show()
         self.back_button.setVisible(self._correcting)
         self.remove_button.setVisible(self._correcting)
+        self.words.know(table.rules)
         self.more.offer(table, correcting=self._correcting, put_back=self._emptied and entry.empty)
         if not same:
             self._close_deal()

@@ -1,16 +1,14 @@
 """Words of the table explained where they stand: under the mouse, or with the keyboard on them.
 
-A word that has a meaning is underlined with dots. The explanation is a slip over the page that takes
-neither mouse nor keyboard, so nobody is held up by it.
+A word that has a meaning is underlined with dots.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import ceil
 from typing import Self
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QFocusEvent,
     QHideEvent,
@@ -24,76 +22,15 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea
 
 from scorebook.rules.house import HouseRules
 from scorebook.window import glossary
 from scorebook.window.glossary import Found
+from scorebook.window.widgets.explanation import explain_over, explanation_over, put_away_from
 from scorebook.window.widgets.sheets import Words
 
-WIDEST = 26  # letters m in a line of the slip
 _NEXT = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
-
-
-class Explanation(QFrame):
-    """The slip with what words mean. There is one a window; `explanation_over` finds it."""
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self.setObjectName("explanation")
-        self.setProperty("kind", "banner")
-        self.setProperty("tone", "plain")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.owner: QWidget | None = None
-        self.words = Words("")
-        self.words.setObjectName("explanation_words")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.addWidget(self.words)
-        self.hide()
-
-    def explain(self, told: Sequence[tuple[str, str]], owner: QWidget, where: QRect) -> None:
-        """Say what words mean, below `where` on `owner`, or above it where there is no room below."""
-        self.owner = owner
-        self.words.setText("\n".join(f"{word[0].upper()}{word[1:]}: {means}" for word, means in told))
-        window, metrics = self.window().rect(), self.words.fontMetrics()
-        self.words.ensurePolished()
-        one_line = max(metrics.horizontalAdvance(line) for line in self.words.text().split("\n"))
-        width = min(one_line + 2, metrics.averageCharWidth() * 2 * WIDEST, window.width() - 48)
-        height = self.words.heightForWidth(width)
-        size = QSize(width + 26, height + 18)
-        corner = owner.mapTo(self.window(), where.bottomLeft()) + QPoint(0, 4)
-        if corner.y() + size.height() > window.bottom() - 8:
-            corner.setY(owner.mapTo(self.window(), where.topLeft()).y() - size.height() - 4)
-        corner.setX(max(8, min(corner.x(), window.right() - size.width() - 8)))
-        self.setGeometry(QRect(corner, size))
-        self.show()
-        self.raise_()
-
-    def put_away(self, owner: QWidget) -> None:
-        """Go, if it is still `owner` that is explained."""
-        if self.owner is owner:
-            self.owner = None
-            self.hide()
-
-
-def explanation_over(widget: QWidget) -> Explanation | None:
-    """Return the slip of the window that `widget` is in, None while nothing has been explained there."""
-    only = Qt.FindChildOption.FindDirectChildrenOnly
-    return widget.window().findChild(Explanation, "explanation", only)
-
-
-def explain_over(widget: QWidget, told: Sequence[tuple[str, str]], where: QRect) -> None:
-    """Say what words mean beside `where` on a widget."""
-    slip = explanation_over(widget) or Explanation(widget.window())
-    slip.explain(told, widget, where)
-
-
-def put_away_from(widget: QWidget) -> None:
-    """Put away what was explained on a widget. It makes nothing: a widget that is hidden may ask for it."""
-    slip = explanation_over(widget)
-    if slip is not None:
-        slip.put_away(widget)
 
 
 class Explained(Words):

@@ -72,7 +72,7 @@ class Muted(Words):
 class Sheet(QFrame):
     """A rounded sheet of paper; fill its `inside`. `edge` "us" or "them" colours its upper edge."""
 
-    def __init__(self, name: str, heading: str = "", *, edge: str = "", space: int = 16) -> None:
+    def __init__(self, name: str, heading: str | Words = "", *, edge: str = "", space: int = 16) -> None:
         super().__init__()
         self.setObjectName(name)
         self.setProperty("kind", "sheet")
@@ -81,9 +81,9 @@ class Sheet(QFrame):
         self.inside = QVBoxLayout(self)
         self.inside.setContentsMargins(space, space, space, space)
         self.inside.setSpacing(8)
-        self.subheading = Subheading(heading)
+        self.subheading: Words = Subheading(heading) if isinstance(heading, str) else heading
         self.inside.addWidget(self.subheading)
-        self.subheading.setVisible(bool(heading))
+        self.subheading.setVisible(bool(self.subheading.text()))
 
 
 class Banner(QFrame):

@@ -359,3 +359,22 @@ def test_without_a_game_it_says_so(window: MainWindow) -> None:
 
 def test_the_hand_of_the_test_is_the_worked_one() -> None:
     assert count_meld(SUNDAY, read_cards(WORKED, SUNDAY.pack)[0], "H").total == 39
+
+
+def test_a_meld_is_explained_where_one_looks_at_it(window: MainWindow) -> None:
+    type_into(window, "count_typed", WORKED)
+    show_hearts(window)
+    widget(window, "count_items").setFocus()
+    assert read(window, "count_doing") == (
+        "Run: Ace, ten, king, queen and jack of trump in one hand, worth 15 here."
+    )
+    type_keys("Down")
+    assert (
+        read(window, "count_doing")
+        == "Royal marriage: King and queen of trump, not those of a run, worth 4 here."
+    )
+    widget(window, "count_typed").setFocus()
+    assert read(window, "count_doing") == ""
+    page = window.page()
+    assert page is not None
+    assert [word for word, _ in page.words()][:3] == ["meld", "run", "royal marriage"]
