@@ -129,8 +129,8 @@ class PadPage(Page):
         shown = self.writing.game
         both = self.writing.read_again()
         if both is None:
-            if shown is not None:
-                self.enter(None)
+            if shown is not None or self.desk.book.table_game() is not None:
+                self.enter(None)  # what was shown is gone, or a game has come back
             return
         self.paper.banner.follow(*both)
         self._show(focus=self.paper.panel.isAncestorOf(self.focusWidget() or self))

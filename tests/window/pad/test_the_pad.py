@@ -240,6 +240,15 @@ def test_a_book_held_by_another_program_keeps_the_hand_on_the_pad(
     assert read(window, "pad_total_a") == "71"
 
 
+def test_a_game_taken_back_and_dealt_again_is_on_the_pad(desk: Desk, book: Book, show: Show) -> None:
+    window = sit_down(desk, show, target=deal(book))
+    window.undo()
+    assert focus(window) == "pad_deal"
+    window.redo()
+    assert focus(window) == "pad_bidder"
+    assert read(window, "pad_names_a") == "Ron & Karen"
+
+
 def test_a_figure_half_typed_goes_on_where_it_stopped(desk: Desk, book: Book, show: Show) -> None:
     window = sit_down(desk, show, target=deal(book))
     type_keys("1 60h 4 Ctrl+1 Ctrl+2")
