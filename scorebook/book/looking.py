@@ -41,7 +41,7 @@ def what_else(path: Path) -> BookTrouble:
     if _is_sheet(path, head):
         return NotABook(
             f"{path.name} is a spreadsheet, not a score book.",
-            "It can be brought into a book: choose Bring in old games.",
+            "It can be brought into a book: File, “Bring in a file or another book”.",
             kind="spreadsheet",
         )
     if path.suffix.lower() == BOOK_SUFFIX or head.startswith(b"SQLite format 3\0"):

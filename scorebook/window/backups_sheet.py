@@ -13,7 +13,7 @@ from scorebook.window.widgets.buttons import Button
 from scorebook.window.widgets.cells import Span
 from scorebook.window.widgets.sheets import Muted, Sheet
 from scorebook.window.widgets.tables import Column, Table
-from scorebook.window.words import number, spoken_date, spoken_time
+from scorebook.window.words import count, number, spoken_date, spoken_time
 
 
 class BackupsSheet(Sheet):
@@ -68,7 +68,7 @@ class BackupsSheet(Sheet):
 
 def describe(line: BackupLine, today: date | None = None) -> str:
     """Return a backup in words: "the backup of 28 November, 21:40, 1,204 games"."""
-    return f"the backup of {_spoken(line, today)}, {number(line.games)} games"
+    return f"the backup of {_spoken(line, today)}, {count(line.games, 'game')}"
 
 
 def _spoken(line: BackupLine, today: date | None = None) -> str:

@@ -123,6 +123,7 @@ class TestItIsNotABook:
         with pytest.raises(trouble.NotABook) as refused:
             prepare(path, folders, create=True, read_only=read_only)
         assert refused.value.kind == "spreadsheet"
+        assert "“Bring in a file or another book”" in refused.value.advice  # as the File menu says it
         assert path.read_text() == "game,date\nP1,1994\n"
 
     @pytest.mark.parametrize("application", [0, 0x12345678])

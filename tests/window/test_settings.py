@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from scorebook.book.library import Book
 from scorebook.book.trouble import BookTrouble
+from scorebook.book.values import BackupLine
 from scorebook.window import dialogs
+from scorebook.window.backups_sheet import describe
 from scorebook.window.desk import Desk
 from scorebook.window.settings import SettingsPage
 from tests.window.conftest import Show, click, find, press
@@ -137,6 +140,12 @@ def test_a_backup_comes_back_only_after_the_difference_was_seen(
     page.backups.table.setFocus()
     press("Enter")
     assert wanted == [page.backups.table.rows()[0].path]
+
+
+def test_a_backup_of_one_game_is_said_as_people_say_it() -> None:
+    line = BackupLine("", "2026-11-29T21:40:00", "by hand", 1, 4, "", True)
+    assert describe(line, date(2026, 11, 29)).endswith(", 1 game")
+    assert describe(replace(line, games=1204), date(2026, 11, 29)).endswith(", 1,204 games")
 
 
 def test_a_backup_that_cannot_be_read_is_shown_and_not_offered(page: SettingsPage, desk: Desk) -> None:
