@@ -97,7 +97,7 @@ def _trouble_with(name: str, environ: Mapping[str, str]) -> str:
 
 
 def _instead() -> str:
-    return "Without a screen these work: scorebook check, backup, restore."
+    return "Everything else works without one: scorebook --help lists it."
 
 
 def _answers(display: str) -> bool:

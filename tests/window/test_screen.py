@@ -34,7 +34,7 @@ def test_no_screen_is_one_sentence(environ: dict[str, str], part: str) -> None:
     trouble = screen.screen_trouble(environ, "linux")
     assert trouble.startswith(screen.NO_SCREEN)
     assert part in trouble
-    assert "scorebook check, backup, restore" in trouble
+    assert "scorebook --help" in trouble
 
 
 def test_a_display_that_answers_is_a_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

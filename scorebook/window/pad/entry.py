@@ -147,7 +147,7 @@ def read_figure(text: str) -> Figure:
         return Figure(None)
     if re.fullmatch(r"[0-9]+", text):
         short = text.lstrip("0") or "0"
-        return Figure(int(short)) if len(short) <= 5 else Figure(None, "That is more than a hand can hold.")
+        return Figure(int(short)) if len(short) <= 5 else Figure(None, "That is too large a figure.")
     if re.fullmatch(r"[-−–][0-9]+", text):
         return Figure(None, "There is nothing below 0 to write here.")
     if re.fullmatch(r"[-−–]?[0-9]+[.,][0-9]*", text):

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorebook.book.values import Game
+from scorebook.rules.hand import Outcome
 from scorebook.window.pad.head import sides_at_the_end
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import primary, secondary
@@ -27,10 +28,17 @@ def how_it_ended(game: Game) -> str:
     won, lost = totals[game.winner], totals[1 - game.winner]
     if won is None or lost is None:
         return "The score is not known."
-    after = game.course.ended_at
-    hands = f" in {after} hands" if after and after > 1 else " in one hand" if after else ""
+    played = hands_played(game)
+    hands = f" in {played} hands" if played > 1 else " in one hand" if played else ""
     why = f" {game.course.decided_by}" if game.course.decided_by else ""
     return f"{number(won)} to {number(lost)}{hands}.{why}"
+
+
+def hands_played(game: Game) -> int:
+    """Return how many hands decided the game; an all-passed deal and a misdeal are none."""
+    none = (Outcome.ALL_PASSED, Outcome.MISDEAL)
+    end = game.course.ended_at
+    return 0 if end is None else sum(line.hand.outcome not in none for line in game.course.lines[:end])
 
 
 class End(QWidget):

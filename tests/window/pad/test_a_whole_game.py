@@ -119,6 +119,7 @@ def test_a_single_deck_game_with_an_all_passed_deal_to_the_end(desk: Desk, book:
     type_keys("2 30d 10 Enter 40 Enter 5 Enter")
     assert totals(window) == ("22", "170")
     assert read(window, "pad_winners") == "Rich & Louise win!"
+    assert "170 to 22 in 4 hands" in read(window, "pad_how")  # the deal that everybody passed is no hand
 
 
 def test_both_sides_over_on_the_last_hand_and_the_bidders_win(desk: Desk, book: Book, show: Show) -> None:

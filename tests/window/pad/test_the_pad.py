@@ -85,7 +85,7 @@ def test_ed_is_chosen_beside_edna(desk: Desk, book: Book, show: Show) -> None:
         ("−5", "There is nothing below 0 to write here."),
         ("1e3", "A figure, please: just 0 to 9."),
         ("٣", "A figure, please: just 0 to 9."),
-        ("1" + "0" * 18, "That is more than a hand can hold."),
+        ("1" + "0" * 18, "That is too large a figure."),
         ("12.5", "Whole points only, please."),
     ],
 )
