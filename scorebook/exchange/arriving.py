@@ -13,14 +13,14 @@ from datetime import date
 from pathlib import Path
 
 from scorebook.book.contents import Beside, PaperHouse
-from scorebook.book.importing import Source
+from scorebook.book.importing import Source, undisturbed
 from scorebook.book.library import open_book
 from scorebook.book.names import key_of
 from scorebook.book.trouble import BookTrouble
 from scorebook.exchange import houses_file
 from scorebook.exchange.layouts.guessing import guess
 from scorebook.exchange.layouts.mapping import mapping_to_json
-from scorebook.exchange.layouts.points import Hints, Sure
+from scorebook.exchange.layouts.points import Hints, Point, Sure
 from scorebook.exchange.layouts.reading import read
 from scorebook.exchange.own_csv_reading import Known, find_header, read_own
 from scorebook.exchange.own_json_reading import looks_like_json, read_json
@@ -45,6 +45,7 @@ class Arrived:
     reading: Reading
 
 
+@undisturbed()
 def arrive(path: Path, known: Known, folders: Folders, today: date) -> Arrived:
     """Return what is in a file, or in its problems why it cannot be read; never raise for what is in it.
 
@@ -114,16 +115,22 @@ def _json(path: Path) -> Reading:
 
 
 def _somebody_elses(source: Source, document: Document, known: Known, today: date) -> Arrived:
-    """Return the games of a foreign file where everything about it is certain, or else why it is not."""
+    """Return the games of a foreign file and every guess about it, or what keeps it out."""
     guesses = [(table, guess(table, Hints(today))) for table in document.tables]
     table, found = next(((t, g) for t, g in guesses if g.mapping is not None), guesses[0])
     if found.mapping is None:
         return Arrived(source, _with_notes(Reading(problems=found.problems), document))
-    unsure = [point.sentence for point in found.points if point.sure is not Sure.CERTAIN]
-    if unsure or len([one for _, one in guesses if one.mapping is not None]) > 1:
-        return Arrived(source, _with_notes(_refused(BY_HAND), document, map(told, unsure)))
+    unsure = [_as_problem(point) for point in found.points if point.sure is not Sure.CERTAIN]
+    if not found.complete or len([one for _, one in guesses if one.mapping is not None]) > 1:
+        return Arrived(source, _with_notes(_refused(BY_HAND), document, unsure))
     read_so = replace(source, mapping=mapping_to_json(found.mapping))
-    return Arrived(read_so, _with_notes(named(read(table, found.mapping, known)), document))
+    return Arrived(read_so, _with_notes(named(read(table, found.mapping, known)), document, unsure))
+
+
+def _as_problem(point: Point) -> FileProblem:
+    """Return a guess as a note, and what a person has to decide as a question."""
+    note = told(point.sentence)
+    return replace(note, severity=Severity.QUESTION) if point.sure is Sure.ASKED else note
 
 
 def _reading_of(document: Document) -> Reading:
