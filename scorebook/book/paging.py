@@ -18,6 +18,7 @@ from scorebook.book.questions import open_by_page
 from scorebook.book.rows import GAME, PAGE, SOURCE
 from scorebook.book.trouble import Refused
 from scorebook.book.wording import shortened
+from scorebook.rules.hand import Origin
 
 _EXTENT = re.compile(r"(~?)\s*([0-9]{1,4})")
 _FIGURES = re.compile(r"([0-9]+)")
@@ -39,6 +40,7 @@ _games_on: Select[Any] = (
     .where(SOURCE.c.title_key == bindparam("key"), PAGE.c.number == bindparam("page"))
     .order_by(GAME.c.id)
 )
+_origin = select(GAME.c.origin).where(GAME.c.id == bindparam("game"))
 _where: Select[Any] = (
     select(SOURCE.c.title, PAGE.c.number, PAGE.c.id)
     .join_from(GAME, PAGE, GAME.c.page_id == PAGE.c.id)
@@ -139,6 +141,11 @@ def games_on(connection: Connection, source: str, number: str) -> list[int]:
 def titles(connection: Connection) -> list[str]:
     """Return what the sources are called."""
     return list(connection.execute(_titles).scalars())
+
+
+def on_paper(connection: Connection, game: int) -> bool:
+    """Tell whether a game was copied from paper."""
+    return connection.execute(_origin, {"game": game}).scalar_one_or_none() == Origin.PAPER.value
 
 
 def place_of(connection: Connection, game: int) -> Place | None:

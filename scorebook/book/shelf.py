@@ -47,6 +47,10 @@ class Shelf:
 
         return self._access.read(read)
 
+    def on_paper(self, game: int) -> bool:
+        """Tell whether a game was copied from paper; no for one that is not in the book."""
+        return self._access.read(partial(paging.on_paper, game=game))
+
     def place(self, game: int) -> Place | None:
         """Return where a game is written down, None where nobody said."""
         return self._access.read(partial(paging.place_of, game=game))

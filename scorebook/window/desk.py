@@ -109,7 +109,9 @@ class Desk(QObject):
         self.moved.emit(trouble.sentence)
 
     def go(self, page: str, target: object = None) -> None:
-        """Turn to another page, at `target` if one is named."""
+        """Turn to another page, at `target` if one is named; a game from paper opens in the old book."""
+        if page == "pad" and isinstance(target, int) and self.book.shelf.on_paper(target):
+            page = "old_book"
         self.went.emit(page, target)
 
     def back(self) -> None:

@@ -80,6 +80,8 @@ class FrontPage(Page):
         self._said = say.EMPTY_HEADING
         super().__init__(desk, "front")
         self._today = today
+        self.old_pages = secondary("Enter old pages", "front_old_pages", lambda: desk.go("old_book"))
+        self.buttons.addWidget(self.old_pages, 0, Qt.AlignmentFlag.AlignTop)
         self.deal = primary("Deal a new game", "front_deal", lambda: desk.go("new"))
         self.buttons.addWidget(self.deal, 0, Qt.AlignmentFlag.AlignTop)
         self.body.addWidget(self._make_empty())

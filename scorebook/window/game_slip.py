@@ -109,6 +109,8 @@ class GameSlip(Sheet):
             return
         self.said.setText(breakable(lines.said(line)))
         self.more.setText(breakable(lines.more_said(line)))
+        paper = line.origin is Origin.PAPER
+        self.open.set_text("Open in the old book" if paper else "Open on the pad")
         for button in (self.carry_on, self.correct, self.remove):
             button.setEnabled(not self._desk.book.read_only)
         self.carry_on.setVisible(not line.finished and line.origin is Origin.LIVE)

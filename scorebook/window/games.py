@@ -113,7 +113,7 @@ class GamesPage(Page):
         return [
             ("Ctrl+F", "find: a name, a date, an occasion, a remark"),
             ("Down", "from the search field to the games found"),
-            ("Enter", "open the game on the pad"),
+            ("Enter", "open the game on the pad, or in the old book"),
             ("F2", "add a remark, correct the date, the occasion or the target"),
             ("Delete", "remove the game; Ctrl+Z brings it back"),
             ("Alt+Down, Alt+Up", "sort by the next column, or the other way round"),

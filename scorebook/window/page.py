@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from scorebook.window.widgets.sheets import Heading, Muted
 
@@ -41,7 +42,7 @@ class Page(QWidget):
         words.addWidget(self.based_on)
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(px(16))
-        self.top = QHBoxLayout()
+        self.top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.top.setSpacing(px(16))
         self.top.addLayout(words, 1)
         self.top.addLayout(self.buttons)
@@ -62,6 +63,21 @@ class Page(QWidget):
         outside.setContentsMargins(0, 0, 0, 0)
         outside.addWidget(self.scroller)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons under the heading where there is no room for them beside it."""
+        super().resizeEvent(event)
+        self._turn_top()
+
+    def _turn_top(self) -> None:
+        margins = self.body.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - self.top.spacing()
+        measure = self.title.fontMetrics().horizontalAdvance
+        heading = max(map(measure, self.title.text().split()), default=0)  # it can wrap between words
+        beside = heading + self.buttons.minimumSize().width() <= room
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if self.top.direction() != way:
+            self.top.setDirection(way)
+
     def heading(self) -> str:
         """Return the page's one heading."""
         raise NotImplementedError
@@ -70,6 +86,7 @@ class Page(QWidget):
         """Show under the heading, in words, what the page is based on."""
         self.based_on.setText(sentence)
         self.based_on.setVisible(bool(sentence))
+        self._turn_top()
 
     def enter(self, target: object = None) -> None:
         """Show the page, at `target` if one is named: read the book and take the keyboard."""
@@ -88,12 +105,6 @@ class Page(QWidget):
         """Return the keys of this page for F1: (key, what it does)."""
         return []
 
-    def finish(self) -> bool:
-        """Complete the field being typed before the page is left or the window closed.
-
-        Return False only if the page must not be left because something typed would be lost.
-        """
-        return True
     def words(self) -> list[tuple[str, str]]:
         """Return the words of the table in sight, with what they mean, for F1."""
         from scorebook.window.widgets.explained import Explained  # not before the first page stands
@@ -102,3 +113,9 @@ class Page(QWidget):
         parts: list[Explained | Explains] = [*self.findChildren(Explained), *self.findChildren(Explains)]
         return list(dict(pair for part in parts if part.isVisible() for pair in part.explained()).items())
 
+    def finish(self) -> bool:
+        """Complete the field being typed before the page is left or the window closed.
+
+        Return False only if the page must not be left because something typed would be lost.
+        """
+        return True

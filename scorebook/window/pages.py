@@ -33,6 +33,7 @@ PAGES = (
     Entry("front", "Front page", "scorebook.window.front_page:FrontPage"),
     Entry("pad", "Score pad", "scorebook.window.pad.page:PadPage"),
     Entry("games", "Games", "scorebook.window.games:GamesPage"),
+    Entry("old_book", "Old book", "scorebook.window.old_book.page:OldBookPage"),
     Entry("players", "Players", "scorebook.window.players:PlayersPage"),
     Entry("table", "At the table", "scorebook.window.at_the_table.page:AtTheTablePage"),
     Entry("new", "New game", "scorebook.window.new_game:NewGamePage", UNLISTED),

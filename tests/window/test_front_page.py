@@ -47,9 +47,15 @@ def test_an_empty_book_says_what_will_be_here_and_deals(desk: Desk, show: Show) 
     page, opened = front(desk, show)
     assert words(page)[0] == "A new score book"
     assert "the marks this year and in all years" in " ".join(words(page))
-    assert buttons(page) == ["Deal a new game"]
+    assert buttons(page) == ["Enter old pages", "Deal a new game"]
     press("Enter")
     assert opened.went == [("new", None)]
+
+
+def test_the_old_pages_are_one_button_away(desk: Desk, show: Show) -> None:
+    page, opened = front(desk, show)
+    click(page, "front_old_pages")
+    assert opened.went == [("old_book", None)]
 
 
 def test_three_sundays_are_said_as_such(desk: Desk, book: Book, show: Show) -> None:

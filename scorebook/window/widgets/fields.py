@@ -145,6 +145,12 @@ class NameField(LineField):
         """Offer these names."""
         self._names.setStringList(list(names))
 
+    def put_names_away(self) -> None:
+        """Put the names offered away; open, they would swallow that the keyboard goes elsewhere."""
+        popup = self.completer().popup()
+        if popup is not None:
+            popup.hide()
+
     def value(self) -> str:
         """Return the name exactly as typed, without blanks at its ends."""
         return self.text().strip()

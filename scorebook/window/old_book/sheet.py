@@ -1,0 +1,128 @@
+"""The lines of a page as they stand in the grid: what is written, what is being typed, what both come to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorebook.book.values import Game
+from scorebook.rules.course import Course, Line, play_game
+from scorebook.rules.hand import Hand, Origin
+from scorebook.window.old_book.cells import Kind
+from scorebook.window.old_book.typed import Stand, Typed, from_ending, from_hand, to_hand
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the grid.
+
+    `line` is what the rules make of a hand, `game` the game of a mark. `id` is the hand's or the game's in
+    the book, None where it is not written yet. `end` is what the page says at the end of a game; `live`
+    the line that is being typed.
+    """
+
+    typed: Typed
+    stand: Stand
+    line: Line | None = None
+    game: Game | None = None
+    id: int | None = None
+    end: bool = False
+    live: bool = False
+
+    @property
+    def name(self) -> str:
+        """Return what the line is known by as long as the page is open."""
+        return f"{self.typed.uuid} end" if self.end else self.typed.uuid
+
+    @property
+    def written(self) -> bool:
+        """Tell whether the line is in the book."""
+        return self.id is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What every line of a game stands on: the house and who sat there, hand by hand."""
+
+    kind: Kind
+    game: Game  # the one in the book, or one that is not there yet
+
+    def stand(self, number: int, course: Course | None, above: Typed | None) -> Stand:
+        """Return what the line of a hand stands on."""
+        game, dealer = self.game, None
+        if course is not None:
+            there = number <= len(course.lines)
+            dealer = course.lines[number - 1].dealer if there else course.next_dealer
+        return Stand(self.kind, game.rules, game.names(number), dealer, number, above)
+
+
+def written_rows(
+    table: Table,
+    cannot_read: Mapping[int, tuple[str, ...]],
+    editing: Mapping[str, Typed],
+) -> tuple[list[Row], Course]:
+    """Return the lines of a game, those being corrected as they stand now, and the course they come to."""
+    game = table.game
+    rows: list[Row] = []
+    above: Typed | None = None
+    for entry in game.hands:
+        stand = replace(table.stand(entry.number, game.course, above), original=entry.hand)
+        typed = editing.get(entry.uuid)
+        if typed is None:
+            typed = from_hand(entry.uuid, entry.hand, stand, cannot_read.get(entry.id, ()))
+        rows.append(Row(typed, stand, id=entry.id))
+        above = typed
+    course = play(game, [to_hand(row.typed, row.stand) for row in rows]) if editing else game.course
+    return [replace(row, line=line) for row, line in zip(rows, course.lines, strict=True)], course
+
+
+def next_row(table: Table, rows: Sequence[Row], course: Course, typed: Typed) -> Row:
+    """Return the line that comes next, with what it would come to where something is typed in it."""
+    above = rows[-1].typed if rows else None
+    stand = table.stand(len(rows) + 1, course, above)
+    if typed.empty:
+        return Row(typed, stand, live=True)
+    hands = [*(line.hand for line in course.lines), to_hand(typed, stand)]
+    return Row(typed, stand, play(table.game, hands).lines[-1], live=True)
+
+
+def end_row(table: Table, typed: Typed | None, *, live: bool) -> Row:
+    """Return the line of what the page says at the end of a game."""
+    game = table.game
+    stand = replace(table.stand(len(game.hands) + 1, game.course, None), end=True)
+    said = typed or _ending(game)
+    return Row(said, stand, game=game, id=game.id or None, end=True, live=live)
+
+
+def mark_rows(games: Sequence[Game], editing: Mapping[str, Typed]) -> list[Row]:
+    """Return the lines of a page of marks, a line a game."""
+    rows: list[Row] = []
+    above: Typed | None = None
+    for number, game in enumerate(games, start=1):
+        stand = Stand(Kind.MARKS, game.rules, game.names(), None, number, above)
+        typed = editing.get(game.uuid) or _ending(game)
+        rows.append(Row(typed, stand, game=game, id=game.id))
+        above = typed
+    return rows
+
+
+def has_ending(game: Game) -> bool:
+    """Tell whether the page says anything of the game's end."""
+    return (game.recorded_winner, game.final, game.status) != (None, (None, None), None)
+
+
+def play(game: Game, hands: Sequence[Hand]) -> Course:
+    """Return the course of a game with these hands."""
+    return play_game(
+        game.rules,
+        hands,
+        target=game.target,
+        first_dealer=game.first_dealer,
+        seating_known=game.seating_known,
+        origin=Origin.PAPER,
+    )
+
+
+def _ending(game: Game) -> Typed:
+    finished = None if game.status is None else game.status == "finished"
+    return from_ending(game.uuid, game.recorded_winner, game.final, finished=finished)
