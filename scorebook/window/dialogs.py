@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
     from PySide6.QtWidgets import QWidget
 
 BOOKS = "Score books (*.scorebook);;All files (*)"
@@ -86,6 +87,17 @@ def files_to_read(parent: QWidget | None, title: str, folder: Path, kinds: str) 
 
     chosen, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), kinds)
     return [Path(one) for one in chosen]
+
+
+def printer(parent: QWidget | None, title: str) -> QPrinter | None:
+    """Ask which printer, and return it ready to print one page; None when it was called off."""
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+    chosen = QPrinter(QPrinter.PrinterMode.HighResolution)
+    chosen.setDocName(title)
+    dialog = QPrintDialog(chosen, parent)
+    dialog.setWindowTitle(title)
+    return chosen if dialog.exec() else None
 
 
 def show_alarm(parent: QWidget | None, report: str) -> None:

@@ -53,6 +53,7 @@ def _no_dialog_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name in (
         "ask", "tell", "ask_text", "book_to_open", "place_to_save", "place_for_file", "file_to_read",
+        "printer",
         "files_to_read",
     ):  # fmt: skip
         monkeypatch.setattr(dialogs, name, unexpected)

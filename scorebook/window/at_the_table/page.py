@@ -1,4 +1,4 @@
-"""At the table: count a hand, settle what may be played, follow whose bid it is."""
+"""At the table: count a hand, settle what may be played, follow whose bid it is, look at the chart."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from scorebook.book.trouble import BookTrouble
 from scorebook.book.values import Change, House
 from scorebook.window.at_the_table.bid_part import BidPart
+from scorebook.window.at_the_table.chart_part import ChartPart
 from scorebook.window.at_the_table.count_part import CountPart
 from scorebook.window.at_the_table.part import Part, labelled
 from scorebook.window.at_the_table.play_part import PlayPart
@@ -20,12 +21,12 @@ from scorebook.window.page import Page
 from scorebook.window.widgets.flow import FlowLayout, WrappingRow
 
 DRAFT = "at the table"
-PARTS = ("count", "play", "bid")
+PARTS = ("count", "play", "bid", "chart")
 TITLE = 260  # the room of the heading at 100 %, in pixels
 
 
 class AtTheTablePage(Page):
-    """Three parts under one heading, by the rules of the house in play or of any other.
+    """Four parts under one heading, by the rules of the house in play or of any other.
 
     What was put down stays when the page is left, as the page's draft; what is put on the pad is there.
     """
@@ -33,7 +34,7 @@ class AtTheTablePage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, "table")
         self.parts: dict[str, Part] = {
-            "count": CountPart(desk), "play": PlayPart(desk), "bid": BidPart(desk),
+            "count": CountPart(desk), "play": PlayPart(desk), "bid": BidPart(desk), "chart": ChartPart(desk),
         }  # fmt: skip
         self._taken_up = False  # the draft of the last time is read once
         self._houses: dict[int, House] = {}
@@ -92,7 +93,7 @@ class AtTheTablePage(Page):
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the part that is open, and those to the others."""
-        return [("Alt+1, 2, 3", "count a hand, may I play that, whose bid"), *self.part.keys()]
+        return [("Alt+1, 2, 3, 4", "count a hand, may I play that, whose bid, the chart"), *self.part.keys()]
 
     def words(self) -> list[tuple[str, str]]:
         """Return the words of the part that is open."""
@@ -155,12 +156,8 @@ class AtTheTablePage(Page):
         book, before = self.desk.book, kept.get("in play", self._in_play)
         game = book.table_game()
         self._in_play = book.suggestion(this_evening()).house if game is None else game.house
-        newest: dict[str, int] = {}
-        houses = book.houses()
-        for house in houses:
-            newest.setdefault(house.rules.name, house.id)
-        offered = {*newest.values(), self._in_play}
-        self._houses = {house.id: house for house in houses if house.id in offered}
+        offered = {house.id: house for house in book.houses() if house.current or house.id == self._in_play}
+        self._houses = offered
         chosen = kept.get("house", self.house.value()) if before == self._in_play else None
         self.house.set_options([(id_, house.rules.name) for id_, house in self._houses.items()])
         self.house.set_value(chosen if chosen in self._houses else self._in_play)

@@ -1,4 +1,4 @@
-"""What the three parts of the page have in common."""
+"""What the parts of the page have in common."""
 
 from __future__ import annotations
 
