@@ -22,6 +22,7 @@ PEOPLE = (
     *("Ron", "Karen", "Rich", "Louise", "Ed", "Edna", "Bob", "Bob (Grandpa)", "Peg", "Walt"),
     *("Joanne", "Timothy", "Marie", "Zoë", "Dave", "Sue"),
 )
+GUESTS = ("Cousin Al", "Cousin Bea", "Cousin Cal", "Cousin Dot")  # one a seat: no name sits twice
 REGULARS = (0, 2, 1, 3)  # Ron and Karen against Rich and Louise
 FIRST, LAST = date(1991, 3, 3), date(2026, 11, 29)
 LIVE_FROM = date(2016, 1, 1)
@@ -92,7 +93,7 @@ def _game(rng: random.Random, number: int, day: date, order: int, occasion: str,
     for seat, person in enumerate(four):
         guest = not live and rng.random() < 0.005
         sitting = {"seat": seat + 1, "from_hand": 1, "person": None if guest else person}
-        made.seats.append({**sitting, "name_text": "Cousin Al" if guest else ""})
+        made.seats.append({**sitting, "name_text": GUESTS[seat] if guest else ""})
     if known == "hands" and len(records) > 4 and rng.random() < 0.02:
         other = rng.choice([p for p in range(len(PEOPLE)) if p not in four])
         made.seats.append({"seat": rng.randint(1, 4), "from_hand": 4, "person": other, "name_text": ""})

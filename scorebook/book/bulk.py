@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import uuid as uuids
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from sqlalchemy import Connection, insert
 
 from scorebook.book import keeping
 from scorebook.book.journal import TABLES
-from scorebook.book.mapping import seat_number, to_json
+from scorebook.book.mapping import RECORD, seat_number, to_json
 from scorebook.book.marks import AsImported
 from scorebook.book.resolving import BROUGHT, Resolver
-from scorebook.book.standing import RECORD, TOLD
+from scorebook.book.standing import TOLD
 from scorebook.book.values import Game, HandEntry, Sitting
 from scorebook.book.weighing import HandStep, Step
 from scorebook.rules.counted import counted_to_json
@@ -53,6 +55,7 @@ class Bulk:
     uuids: set[str]
     rows: dict[str, list[tuple[Any, ...]]] = field(default_factory=lambda: defaultdict(list))
     games: list[Game] = field(default_factory=list)
+    new_uuids: Callable[[], str] = field(default_factory=lambda: uuids_in_turn())
     numbers: Counter[str] = field(default_factory=Counter)  # the last one given after each date
     brought: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
 
@@ -138,7 +141,22 @@ class Bulk:
     def free_uuid(self, uuid: str) -> str:
         """Return the uuid of a new row: its own where nobody has it yet."""
         if not uuid:
-            return str(uuids.uuid4())
+            return self.new_uuids()
         free = uuid if uuid not in self.uuids else str(uuids.uuid4())
         self.uuids.add(free)
         return free
+
+
+def uuids_in_turn() -> Callable[[], str]:
+    """Return what gives new uuids: one at random, and then its followers.
+
+    Fifty thousand in turn stand together in the index, where as many at random would be all over it.
+    """
+    first = uuids.uuid4().int & ~0xFFFFFFFF  # room for 2^32 of them
+    numbers = count(first)
+
+    def new() -> str:
+        text = f"{next(numbers):032x}"
+        return f"{text[:8]}-{text[8:12]}-{text[12:16]}-{text[16:20]}-{text[20:]}"
+
+    return new

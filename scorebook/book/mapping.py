@@ -57,27 +57,35 @@ def hand_of(row: Found) -> Hand:
     )
 
 
+# The columns of `hand` that hold a hand, in the order `hand_values` gives them.
+RECORD = (
+    *("dealer", "bidder", "bid", "trump", "outcome", "forced", "meld_a", "meld_b", "tricks_a", "tricks_b"),
+    *("took_a", "took_b", "points_a", "points_b", "total_a", "total_b", "note"),
+)
+
+
+def hand_values(hand: Hand) -> tuple[int | str | None, ...]:
+    """Return what the columns of `hand` named in RECORD hold of this hand."""
+    dealer, bidder, trump, outcome = hand.dealer, hand.bidder, hand.trump, hand.outcome
+    return (
+        None if dealer is None else dealer + 1,
+        None if bidder is None else bidder + 1,
+        hand.bid,
+        None if trump is None else trump._value_,
+        None if outcome is None else outcome._value_,
+        _flag(hand.forced),
+        *hand.meld,
+        *hand.tricks,
+        *map(_flag, hand.took_trick),
+        *hand.written_points,
+        *hand.written_totals,
+        hand.note,
+    )
+
+
 def hand_columns(hand: Hand) -> Columns:
     """Return the columns of `hand` that hold this hand."""
-    return {
-        "dealer": seat_number(hand.dealer),
-        "bidder": seat_number(hand.bidder),
-        "bid": hand.bid,
-        "trump": hand.trump and hand.trump.value,
-        "outcome": hand.outcome and hand.outcome.value,
-        "forced": _flag(hand.forced),
-        "meld_a": hand.meld[0],
-        "meld_b": hand.meld[1],
-        "tricks_a": hand.tricks[0],
-        "tricks_b": hand.tricks[1],
-        "took_a": _flag(hand.took_trick[0]),
-        "took_b": _flag(hand.took_trick[1]),
-        "points_a": hand.written_points[0],
-        "points_b": hand.written_points[1],
-        "total_a": hand.written_totals[0],
-        "total_b": hand.written_totals[1],
-        "note": hand.note,
-    }
+    return dict(zip(RECORD, hand_values(hand), strict=True))
 
 
 def entry_of(row: Found) -> HandEntry:

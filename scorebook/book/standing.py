@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, bindparam, exists, select
 
 from scorebook.book.calls import calls
 from scorebook.book.gathering import in_step
-from scorebook.book.mapping import Found, hand_columns, hand_of, seat_number
+from scorebook.book.mapping import RECORD, Found, hand_of, seat_number
 from scorebook.book.marks import (
     AsImported,
     beside_hand,
@@ -33,7 +33,6 @@ TOLD = (
     *("target", "date_text", "day_order", "occasion", "status", "recorded_winner", "final_a", "final_b"),
     *("seating_known", "page_id", "note"),
 )
-RECORD = tuple(hand_columns(Hand()))  # of a hand
 _TOOK = RECORD.index("took_a")
 
 _games: Select[Any] = select(*GAME.c, HOUSE.c.name_key).join_from(GAME, HOUSE).order_by(GAME.c.id)
@@ -161,11 +160,6 @@ class Standing:
             mark=game_mark((row["name_key"], *(row[name] for name in TOLD)), sat),
             as_imported=AsImported.read(row["as_imported"]),
         )
-
-
-def record(hand: Hand) -> tuple[Any, ...]:
-    """Return the columns of a hand, as RECORD names them."""
-    return tuple(hand_columns(hand).values())
 
 
 def mark_of(

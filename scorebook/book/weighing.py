@@ -18,10 +18,10 @@ from sqlalchemy import Connection
 
 from scorebook.book.contents import Contents
 from scorebook.book.dates import When, read_date
-from scorebook.book.mapping import side_letter
+from scorebook.book.mapping import RECORD, hand_values, side_letter
 from scorebook.book.marks import everything_mark, game_mark, record_of
 from scorebook.book.resolving import House, Resolver
-from scorebook.book.standing import RECORD, TOLD, GameThere, HandThere, SeatRow, Standing, mark_of, record
+from scorebook.book.standing import TOLD, GameThere, HandThere, SeatRow, Standing, mark_of
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
 from scorebook.rules.called import check_calls
 from scorebook.rules.counted import check_counted
@@ -259,7 +259,7 @@ def numbered(hands: Sequence[PaperHand]) -> Iterator[tuple[PaperHand, bool]]:
 
 def _hand_draft(paper: PaperHand, turn: Seat | None, filled: bool) -> HandStep:
     number = paper.number or 1
-    values = record(paper.hand)
+    values = hand_values(paper.hand)
     mark = mark_of(number, paper.hand, values, turn, paper.melds, paper.calls)
     return HandStep(number, paper, values, mark, applies=True, filled=filled)
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from scorebook.rules.hand import SEATS, Hand, Origin, Outcome, Points, Score, Seat, Side
 from scorebook.rules.house import BothOver, HouseRules
+from scorebook.rules.plainly import plainly
 from scorebook.rules.problems import Code, Problem, Severity
-from scorebook.rules.scoring import score_line
+from scorebook.rules.scoring import Scored, score_line
 from scorebook.rules.stakes import SIDES
 from scorebook.rules.words import added, figure
 
@@ -75,7 +76,7 @@ def play_game(
     line on which they differ from the figures is questioned.
     """
     goal = house.target if target is None else target
-    pad = _Pad(origin)
+    pad, plain_hands = _Pad(origin), plainly(house)
     dealer = first_dealer if seating_known else None
     lines: list[Line] = []
     end: _End | None = None
@@ -84,7 +85,8 @@ def play_game(
         problems = _out_of_turn(dealer, hand) if seating_known else ()
         sat = hand.dealer if hand.dealer in SEATS else dealer
         dealt = replace(hand, dealer=sat) if hand.dealer is None else hand
-        scored = score_line(house, dealt, origin, pad.moved(hand))
+        plain = plain_hands.score(dealt)
+        scored = score_line(house, dealt, origin, pad.moved(hand)) if plain is None else Scored(plain, ())
         score, differ = pad.write(hand, scored.score)
         problems += scored.problems + differ
         beyond = end is not None
@@ -161,10 +163,15 @@ class _Pad:
 
     def write(self, hand: Hand, score: Score | None) -> tuple[Score | None, tuple[Problem, ...]]:
         """Add a hand; return its score, marked where the page's own total stands in, and what differs."""
+        if not self.paper or hand.written_totals == (None, None):
+            for side in SIDES:
+                before, points = self.running[side], None if score is None else score.points[side]
+                self.running[side] = None if before is None or points is None else before + points
+            return score, ()
         problems: list[Problem] = []
         for side in SIDES:
             before, points = self.running[side], None if score is None else score.points[side]
-            written = hand.written_totals[side] if self.paper else None
+            written = hand.written_totals[side]
             total = None if before is None or points is None else before + points
             if written is not None and before is not None and points is not None:
                 drift = written - (before + points)
@@ -196,11 +203,11 @@ class _End:
 
 def _ended(house: HouseRules, goal: int, totals: Points, bidders: Side | None, number: int) -> _End | None:
     """Return how the game ended with this hand, or None while it goes on."""
-    over = tuple(total is not None and total >= goal for total in totals)
-    if not any(over):
+    a, b = totals
+    over = (a is not None and a >= goal, b is not None and b >= goal)
+    if not over[0] and not over[1]:
         return None
     on = f"on hand {number}"
-    a, b = totals
     bidders_win = house.both_over is BothOver.BIDDERS
     if a is None or b is None:
         known = 0 if over[0] else 1
