@@ -13,7 +13,7 @@ from datetime import date
 from pathlib import Path
 
 from scorebook.book.contents import Beside, PaperHouse
-from scorebook.book.importing import Source
+from scorebook.book.importing import Source, undisturbed
 from scorebook.book.library import open_book
 from scorebook.book.names import key_of
 from scorebook.book.trouble import BookTrouble
@@ -45,6 +45,7 @@ class Arrived:
     reading: Reading
 
 
+@undisturbed()
 def arrive(path: Path, known: Known, folders: Folders, today: date) -> Arrived:
     """Return what is in a file, or in its problems why it cannot be read; never raise for what is in it.
 
