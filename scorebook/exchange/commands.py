@@ -27,6 +27,7 @@ from scorebook.exchange.values import FileProblem
 from scorebook.folders import Folders
 
 DONE, FAILED = 0, 1
+_MOST_NAMED = 5  # games, in a sentence
 _MOST_SHOWN = 200  # problems told one by one; the JSON has all of them
 
 
@@ -51,6 +52,8 @@ def bring(
                 count = len(result.errors)
                 why = result.errors[0].message if count == 1 else f"{count:,} things in it are wrong."
                 _say(f"{file.name} was not brought in: {why}")
+            elif result.left_out:
+                _say(_left_out(file, result.left_out))
     return status
 
 
@@ -148,12 +151,21 @@ def _tell(file: Path, result: Plan, *, dry_run: bool) -> None:
     print(f"{file.name}: games {games}; {hands_words(result.hands)} read{would}.{number}")
     if tally.people:
         print(f"  new people: {', '.join(tally.people)}")
+    if tally.houses:
+        print(f"  new house rules: {', '.join(tally.houses)}")
     if result.left_out:
         print(f"  left out: {', '.join(result.left_out)}")
     for problem in result.problems[:_MOST_SHOWN]:
         print(f"  {_line_of(problem)}")
     if len(result.problems) > _MOST_SHOWN:
         print(f"  … and {len(result.problems) - _MOST_SHOWN:,} more; --json has them all.")
+
+
+def _left_out(file: Path, games: Sequence[str]) -> str:
+    more = len(games) - _MOST_NAMED
+    named = [*games[:_MOST_NAMED], *([f"{more:,} more"] if more > 0 else [])]
+    were = "was" if len(games) == 1 else "were"
+    return f"{games_words(len(games))} of {file.name} {were} left out: {listed(named)}."
 
 
 def _line_of(problem: FileProblem) -> str:

@@ -86,13 +86,16 @@ def bring_in(
     """Bring a reading in and return what came of it; raises Stopped, and then nothing has happened.
 
     With errors in it nothing is brought in, unless `leave_out`: then the games they belong to are left out.
+    Where no game is left, nothing is brought in either.
     """
     reading = sound(reading, known_of(book))
-    if reading.errors and not leave_out:
+    if reading.errors and not (leave_out and reading.games):
         return plan(book, reading, watching)
     findings, watching = _listening(watching)
     done = book.bring_in(_contents(reading), source, watching)
-    return replace(_plan(reading, done.tally, findings), applied=True, import_id=done.import_id, change=done.change)
+    return replace(
+        _plan(reading, done.tally, findings), applied=True, import_id=done.import_id, change=done.change
+    )
 
 
 def sound(reading: Reading, known: Known) -> Reading:
@@ -187,7 +190,7 @@ def _from_rules(step: Step, problem: Problem, hand: HandStep | None) -> FileProb
         problem.code,
         # What a game kept live would refuse, one from a file only asks.
         Severity.QUESTION if problem.severity is Severity.ERROR else problem.severity,
-        _told(game, problem.sentence, where),
+        _told(game, problem.sentence[:1].upper() + problem.sentence[1:], where),
     )
 
 

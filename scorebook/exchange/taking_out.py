@@ -19,6 +19,9 @@ from scorebook.exchange.own_csv_writing import write_csv
 from scorebook.exchange.own_json_writing import write_json
 from scorebook.folders import BOOK_SUFFIX
 
+_CHOOSE = "Choose a name that ends in .csv or .json."
+_SPREADSHEETS = (".xlsx", ".xlsm", ".xls", ".ods", ".numbers")  # CSV of such a name opens nowhere
+
 
 class Format(StrEnum):
     """The two kinds of file a book is taken out as."""
@@ -48,7 +51,9 @@ def take_out(book: Book, to: Path, format_: Format, only: Collection[int] | None
     """
     file = file_at(to, format_)
     if file.suffix.casefold() == BOOK_SUFFIX:
-        raise BookTrouble(f"{file} is the name of a book.", "Choose a name that ends in .csv or .json.")
+        raise BookTrouble(f"{file} is the name of a book.", _CHOOSE)
+    if file.suffix.casefold() in _SPREADSHEETS:
+        raise BookTrouble(f"{file} is the name of a spreadsheet, and the book is taken out as text.", _CHOOSE)
     contents = book.read_out(only)
     with _target_trouble(file):
         if file.parent == to:
