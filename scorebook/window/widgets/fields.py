@@ -93,6 +93,15 @@ class TextField(LineField):
         return self.text().strip()
 
 
+_COMING_BACK = frozenset(
+    {
+        Qt.FocusReason.MouseFocusReason,
+        Qt.FocusReason.ActiveWindowFocusReason,
+        Qt.FocusReason.PopupFocusReason,
+    }
+)
+
+
 class NumberField(LineField):
     """A figure: empty until typed, never pulled to a limit."""
 
@@ -103,9 +112,12 @@ class NumberField(LineField):
             self.setProperty("kind", "figures")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select the figure that stands there, so that typing replaces it."""
+        """Select the figure that stands there, so that typing replaces it.
+
+        Not where somebody comes back to a figure half typed: from another window or from a list or slip.
+        """
         super().focusInEvent(event)
-        if event.reason() != Qt.FocusReason.MouseFocusReason:
+        if event.reason() not in _COMING_BACK:
             self.selectAll()
 
     def value(self) -> int | None:

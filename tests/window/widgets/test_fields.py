@@ -103,6 +103,18 @@ def test_typing_over_a_figure_reached_by_tab_replaces_it(hold: Hold) -> None:
     assert field.value() == 65
 
 
+@pytest.mark.parametrize("reason", [Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason])
+def test_coming_back_to_a_figure_half_typed_goes_on_with_it(hold: Hold, reason: Qt.FocusReason) -> None:
+    first, field = TextField("first", "First"), NumberField("bid", "Bid")
+    hold(first, field)
+    field.setFocus()
+    QTest.keyClicks(field, "4")
+    first.setFocus()
+    field.setFocus(reason)
+    QTest.keyClicks(field, "3")
+    assert field.value() == 43
+
+
 def test_the_sentence_stands_by_the_field_and_goes_again(hold: Hold) -> None:
     field = NumberField("bid", "Bid")
     labelled = Labelled("Bid", field)
