@@ -7,7 +7,6 @@ the line says, and what is typed stays typed wherever the mouse goes. The view o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from scorebook.window.old_book.cells import CALLED, Cell, Kind
+from scorebook.window.old_book.cells import Cell, Kind
 from scorebook.window.old_book.columns import Place, places_for, sides_that_differ
 from scorebook.window.old_book.entry_line import EntryLine
 from scorebook.window.old_book.sheet import Row
@@ -60,6 +59,7 @@ class Grid(QTableView):
         self._theme = theme
         self._kind: Kind | None = None
         self._turned = False
+        self._fonts = {bold: theme.font(bold=bold) for bold in (False, True)}
         self.places: tuple[Place, ...] = ()
         self.rows: RowsModel[Row] = RowsModel(())
         self.setModel(self.rows)
@@ -89,14 +89,32 @@ class Grid(QTableView):
 
     def show_rows(self, kind: Kind, rows: Sequence[Row], *, focus: bool) -> None:
         """Show the lines of a page; the fields stand over the one that is live."""
+        before, same = self.rows.rows, kind is self._kind
         self._kind = kind
-        self.rows.replace(list(rows))
-        self._fit()
+        if same and [row.name for row in before] == [row.name for row in rows]:
+            self._show_changed(rows)
+        else:
+            self.rows.replace(list(rows))
+            self._fit()
         live = self.live()
         self.entry.setVisible(live is not None)
         if live is not None:
             self.entry.show_row(live, focus=focus)
             self._place_fields()
+
+    def _show_changed(self, rows: Sequence[Row]) -> None:
+        """Show lines of which most are as before: while somebody types, nearly always only one is not."""
+        changed = [at for at, row in enumerate(rows) if row is not self.rows.rows[at]]
+        self.rows.rows[:] = rows
+        last = len(self.rows.columns) - 1
+        for at in changed:
+            self.rows.dataChanged.emit(self.rows.index(at, 0), self.rows.index(at, last))
+        if any(
+            self._wide(rows[at], place) > self.columnWidth(column) - 16
+            for at in changed
+            for column, place in enumerate(self.places)
+        ):
+            self._fit()
 
     def live(self) -> Row | None:
         """Return the line that is being typed, None where nothing can be."""
@@ -158,21 +176,23 @@ class Grid(QTableView):
 
     def _need(self, place: Place, *, turned: bool) -> int:
         """Return the room a column needs for its title, its texts and its field."""
-        fonts = {bold: self._theme.font(bold=bold) for bold in (False, True)}
         head = self._theme.font(14, bold=True)  # what the style sheet calls 13
         needed = max(width_of(part, head) for part in place.column.title.split("\n"))
-        needed = max(needed, width_of(place.usual, fonts[False]))
+        needed = max(needed, width_of(place.usual, self._fonts[False]))
         if place.column.stretch and not place.cells:
             needed = max(needed, self._theme.text(120))
-        # The end of a game is told across, and may go on in dots.
-        for row in (row for row in self.rows.rows if not row.end):
-            spans = spans_of(place.column.shows(row))
-            for line in lines_of(spans) if turned else [spans]:
-                wide = sum(width_of(span.text, fonts[span.bold]) for span in line)
-                limit = self._theme.text(150) if place.column.stretch else wide
-                needed = max(needed, min(wide, limit))
+        needed = max([needed, *(self._wide(row, place, turned=turned) for row in self.rows.rows)])
         field = max((self._theme.text(ROOM.get(cell, FIGURE)) for cell in place.cells), default=0)
         return max(needed + 16, field)
+
+    def _wide(self, row: Row, place: Place, *, turned: bool | None = None) -> int:
+        """Return the room that what a line has in a column needs."""
+        if row.end:  # the end of a game is told across, and may go on in dots
+            return 0
+        spans = spans_of(place.column.shows(row))
+        lines = lines_of(spans) if (self._turned if turned is None else turned) else [spans]
+        wide = max(sum(width_of(span.text, self._fonts[span.bold]) for span in line) for line in lines)
+        return min(wide, self._theme.text(150)) if place.column.stretch else wide
 
     def _row_height(self) -> int:
         return (2 if self._turned else 1) * self._theme.text(26) + self._theme.px(14)
@@ -202,10 +222,6 @@ class Grid(QTableView):
         cells = self.places[index.column()].cells if index.column() < len(self.places) else ()
         self.opened.emit(row, cells[0] if cells else None)
 
-    def accessible(self) -> list[str]:
-        """Return how the fields are called, in order."""
-        return [CALLED[cell] for cell in self.entry.fields]
-
 
 def _rects(place: Place, cell: QRect, *, turned: bool) -> list[tuple[Cell, QRect]]:
     """Return where the field of each cell of a column is laid; cells of the end share the place of others."""
@@ -218,8 +234,3 @@ def _rects(place: Place, cell: QRect, *, turned: bool) -> list[tuple[Cell, QRect
         else:
             found.append((name, inner))
     return found
-
-
-def row_name(row: Any) -> str:
-    """Return the lasting name of a line."""
-    return row.name if isinstance(row, Row) else ""

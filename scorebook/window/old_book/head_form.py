@@ -65,7 +65,7 @@ class HeadForm(QWidget):
         self.kind = KeyRow("old_kind", "What the page has", theme)
         self.kind.set_options(KINDS)
         self.seated = KeyRow("old_seated", "How they sat", theme)
-        self.seated.set_options(((False, "Only the partners are known"), (True, "They sat in this order")))
+        self.seated.set_options(((False, "Partners only"), (True, "In this order")))
         self.dealt = self._field("dealt", "Who dealt first", "not known")
         self.fields["dealt"] = self.dealt
         self._labelled["dealt"] = Labelled("Dealt first", self.dealt)

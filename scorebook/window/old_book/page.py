@@ -195,9 +195,8 @@ class OldBookPage(Page):
         """Show the shelf, or the page as it stands now; with `focus` the keyboard goes to the line."""
         paper, shelf = self.paper, self.desk.book.shelf
         paper.show_shelf(self.on_shelf)
-        paper.done_button.setVisible(
-            not self.on_shelf and bool(self.writing.head.page) and not self.desk.book.read_only
-        )
+        may_be_done = not self.on_shelf and self.again is None and not self.desk.book.read_only
+        paper.done_button.setVisible(may_be_done and bool(self.writing.head.page))
         if self.on_shelf:
             paper.shelf.show_all(self.writing.head.source)
             self.say_based_on(shelf_words(shelf.sources()))
@@ -236,14 +235,9 @@ class OldBookPage(Page):
         if self.partings_of is not None:
             paper.side.show_parting(next(iter(self.partings_of.partings()), None))
         else:
-            asked = self._asked()
-            doubt = None if self.again is not None else first_doubt(rows, course, asked)
+            doubt = None if self.again is not None else first_doubt(rows, course, self._first.asked)
             paper.side.show_doubt(doubt, read_only=read_only)
         paper.side.show_line(live, deeds=self.again is None and not read_only)
-
-    def _asked(self) -> list[Question]:
-        game = self._first.game
-        return [] if game is None or self.again is not None else self.desk.book.shelf.questions_of(game)
 
     def _keep_in_sight(self, widget: QWidget) -> None:
         """Scroll so that the field with the keyboard can be seen, once the page has taken its new shape."""
@@ -280,8 +274,10 @@ class OldBookPage(Page):
 
     def _typed(self, typed: Typed) -> None:
         self.line_said = ""
-        self.writing.typed(typed)
-        self.show_lines(focus=False)
+        row = self.paper.grid.live()
+        if row is not None:
+            self.writing.typed(typed, row)
+            self.show_lines(focus=False)
 
     def _done(self, typed: Typed, done: Done) -> None:
         self.line_said = ""

@@ -72,7 +72,8 @@ def written_rows(
             typed = from_hand(entry.uuid, entry.hand, stand, cannot_read.get(entry.id, ()))
         rows.append(Row(typed, stand, id=entry.id))
         above = typed
-    course = play(game, [to_hand(row.typed, row.stand) for row in rows]) if editing else game.course
+    corrected = any(entry.uuid in editing for entry in game.hands)
+    course = play(game, [to_hand(row.typed, row.stand) for row in rows]) if corrected else game.course
     return [replace(row, line=line) for row, line in zip(rows, course.lines, strict=True)], course
 
 

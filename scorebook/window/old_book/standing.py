@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from scorebook.book.questions import Question
 from scorebook.book.trouble import BookTrouble, Refused
 from scorebook.book.values import Game
 from scorebook.rules.course import Course
@@ -64,6 +65,8 @@ class Standing(QObject):
         self.halves: dict[str, Typed] = {}
         self.wrong: dict[str, str] = {}
         self.cannot_read: dict[int, tuple[str, ...]] = {}
+        self._kept: tuple[Game, Kind, list[Row], Course] | None = None
+        self.asked: list[Question] = []  # what is open about the game
         self.busy = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -100,7 +103,10 @@ class Standing(QObject):
         """Show the lines of a game, or those of the next one (None)."""
         self.game = game
         self.ending = self.ending and game is not None
-        self.cannot_read = {} if game is None else self.desk.book.shelf.unreadable(game.id)
+        shelf = self.desk.book.shelf
+        self.cannot_read = {} if game is None else shelf.unreadable(game.id)
+        self.asked = [] if game is None else shelf.questions_of(game)
+        self._kept = None
 
     def _read_games(self) -> list[Game]:
         if self.head.source or self.head.page:
@@ -122,11 +128,18 @@ class Standing(QObject):
         self.head = replace(self.head, source=source.strip(), page=page.strip())
         self.game, self.at, self.ending = None, None, False
         self.read_again()
-        if self.games and not self.shown_games():
-            self.head = replace(self.head, kind=kind_of(self.games[-1]))
+        if self.games:
+            self._take_over(self.games[-1])
         self._show_last()
         self.keep()
         return True
+
+    def _take_over(self, game: Game) -> None:
+        """Let what stands over the last game of a page stand over its next one too."""
+        kinds = {kind_of(one) for one in self.games}
+        kind = self.head.kind if self.head.kind in kinds else kind_of(game)
+        place = self.head
+        self.head = replace(heads.head_of(game, None, kind), source=place.source, page=place.page)
 
     def _show_last(self) -> None:
         """Show the last game of the page that has no end yet, or else the next one."""
@@ -218,7 +231,7 @@ class Standing(QObject):
             return self._lively(rows), None
         game = self.game or unwritten(self.head, self.houses)
         table = Table(self.head.kind, game)
-        rows, course = written_rows(table, self.cannot_read, self.halves)
+        rows, course = self._written(table)
         last = [end_row(table, self.halves.get(f"{game.uuid} end"), live=False)]
         if self.ending:
             return self._lively([*rows, replace(last[0], live=self.at is None)]), course
@@ -228,10 +241,23 @@ class Standing(QObject):
             rows[-1] = replace(rows[-1], live=self.at is None)
         return self._lively([*rows, *after]), course
 
+    def _written(self, table: Table) -> tuple[list[Row], Course]:
+        """Return the written lines: the very same as long as nothing about them changes."""
+        game, kind = table.game, table.kind
+        if any(entry.uuid in self.halves for entry in game.hands):
+            return written_rows(table, self.cannot_read, self.halves)
+        kept = self._kept
+        if kept is None or kept[0] is not game or kept[1] is not kind:
+            kept = self._kept = (game, kind, *written_rows(table, self.cannot_read, self.halves))
+        return list(kept[2]), kept[3]
+
     def _lively(self, rows: list[Row]) -> list[Row]:
         if self.at is None or self.desk.book.read_only:
             return rows
-        return [self._live(row) if row.name == self.at else replace(row, live=False) for row in rows]
+        return [
+            self._live(row) if row.name == self.at else replace(row, live=False) if row.live else row
+            for row in rows
+        ]
 
     def _live(self, row: Row) -> Row:
         """Return the written line one is in, in the cell one is in, also where nothing is changed yet."""
@@ -253,11 +279,8 @@ class Standing(QObject):
     def _key_of(self, row: Row) -> str:
         return row.name if row.written or row.end else self._new_key()
 
-    def typed(self, typed: Typed) -> None:
-        """Take over what was typed into the line one is in."""
-        row = self.live()
-        if row is None:
-            return
+    def typed(self, typed: Typed, row: Row) -> None:
+        """Take over what was typed into a line, the one one is in."""
         key = self._key_of(row)
         if key not in self.halves and typed.says_the_same(row.typed):
             self.cell = typed.at  # somebody only looks; what is written may still change elsewhere
