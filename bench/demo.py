@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from uuid import UUID
 
+from bench.old_pages import add_old_pages
 from scorebook.book.library import Book, open_book
 from scorebook.book.values import NewGame, Seating
 from scorebook.folders import Folders
@@ -52,6 +53,7 @@ def make_demo(path: Path, folders: Folders, seed: int = 8) -> Book:
         evening = SUNDAY - timedelta(weeks=week)
         for at in range(rng.randint(2, 4)):
             _whole_game(book, rng, evening, OTHERS[(week + at) % len(OTHERS)])
+    add_old_pages(book)
     game = _start(book, TABLE, 3, SUNDAY)
     for at, (dealer, bidder, bid, trump, meld_a, meld_b, tricks) in enumerate(RUNNING):
         thrown_in = tricks is None

@@ -23,6 +23,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.demo import AT_THE_TABLE, BIDS, COUNTED, HALF_TYPED, make_demo
+from bench.old_pages import draw_old_book
 from scorebook.book.library import Book, open_book
 from scorebook.book.trouble import BookTrouble
 from scorebook.folders import Folders, resources
@@ -131,6 +132,9 @@ def draw_pages(
             type_half(app)
         if entry.name == "table":
             draw_table(window, look, to, suffix, app)
+            continue
+        if entry.name == "old_book" and not suffix:
+            draw_old_book(window, lambda what: draw(window, to / f"old_book-{what}-{look.name}.png", app))
             continue
         if entry.name == "bring" and not suffix:
             draw_bringing(window, look, to, app)
