@@ -167,7 +167,8 @@ class Making:
                 continue
             if key in table:
                 wrong = Wrong(f"{one.name} can’t sit at the table twice.", FileCode.SAME_NAME_TWICE)
-                self._say(line, PLAYERS[seat], cells[seat], wrong)
+                at = seat if cells[seat] else table[key]  # a substitute may sit before the one who stayed
+                self._say(line, PLAYERS[at], cells[at], wrong)
             table[key] = seat
         return table
 

@@ -1,4 +1,4 @@
-"""What the command line says of games left out and of house rules, and the names it will not write."""
+"""What the command line says of games left out and of house rules, and the names it will not write to."""
 
 from __future__ import annotations
 
@@ -66,6 +66,19 @@ def test_what_a_rule_asks_begins_like_a_sentence(capsys: pytest.CaptureFixture[s
     _, found, _ = bring(capsys, tmp_path, GOOD.replace(",,,\n", ",1,-5,20\n"))
     (problem,) = found["problems"]
     assert (problem["code"], problem["message"][:14]) == ("SLIP_ON_THE_PAD", "The first pair")
+
+
+@pytest.mark.parametrize(
+    ("came", "column", "value"), [("Rich,,,", "player_1", "Rich"), (",Ron,,", "player_2", "Ron")]
+)
+def test_a_substitute_who_sits_there_already_is_told_by_the_cell_that_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, came: str, column: str, value: str
+) -> None:
+    rows = GOOD.replace(",,,\n", ",1,57,25\n") + f"G1,,,{came},2,82,92\n"
+    status, found, _ = bring(capsys, tmp_path, rows)
+    (problem,) = found["problems"]
+    assert (status, problem["code"], problem["line"]) == (1, "SAME_NAME_TWICE", 3)
+    assert (problem["column"], problem["value"]) == (column, value)
 
 
 @pytest.mark.parametrize("name", ["book.xlsx", "Book.ODS"])
