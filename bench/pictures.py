@@ -23,6 +23,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.demo import AT_THE_TABLE, BIDS, COUNTED, HALF_TYPED, make_demo
+from bench.houses import draw_houses
 from bench.old_pages import draw_old_book
 from scorebook.book.library import Book, open_book
 from scorebook.book.trouble import BookTrouble
@@ -136,6 +137,9 @@ def draw_pages(
         if entry.name == "old_book" and not suffix:
             draw_old_book(window, lambda what: draw(window, to / f"old_book-{what}-{look.name}.png", app))
             continue
+        if entry.name == "house" and not suffix:
+            draw_houses(window, lambda what: draw(window, to / f"house-{what}-{look.name}.png", app))
+            continue
         if entry.name == "bring" and not suffix:
             draw_bringing(window, look, to, app)
             continue
@@ -154,7 +158,7 @@ def draw_pages(
 
 
 def draw_table(window: MainWindow, look: Look, to: Path, suffix: str, app: QApplication) -> None:
-    """Draw the three parts of At the table: with a hand, a trick and an auction, or with nothing yet."""
+    """Draw the parts of At the table: with a hand, a trick and an auction, or with nothing yet."""
     book = window.desk.book
     if not suffix:
         forget_half(book)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, datetime
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from scorebook.book.values import Change, GameFact, GameLine, GameQuery
 from scorebook.statistics.glance import glance
@@ -21,7 +21,6 @@ from scorebook.window.game_table import last_columns
 from scorebook.window.mark_table import MarkRow, MarkTable, few_games, ranked_rows
 from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import primary, secondary
-from scorebook.window.widgets.explained import Explained
 from scorebook.window.widgets.sheets import Banner, Muted, Sheet, Words
 from scorebook.window.widgets.tables import Table
 from scorebook.window.words import breakable, count
@@ -40,7 +39,7 @@ class MarksSheet(Sheet):
     """A sheet with the marks of one stretch of years and what they are based on."""
 
     def __init__(self, name: str, desk: Desk) -> None:
-        super().__init__(name, Explained("Marks", "subheading", name=f"{name}_heading"))
+        super().__init__(name, "Marks")
         self._desk = desk
         self.years = ALL_YEARS
         self.table = MarkTable(f"{name}_table", "Marks", desk.theme)
@@ -68,6 +67,19 @@ class MarksSheet(Sheet):
         self.table.setVisible(bool(rows))
         told = " ".join(part for part in (found.based_on, few_games(rows), more) if part)
         self.based_on.setText(breakable(told))
+
+    def explain(self) -> None:
+        """Explain what a mark is where the heading says it; asked for once the page stands."""
+        from scorebook.window.widgets.explained import Explained  # 10 ms that the first page does without
+
+        plain, words = self.subheading, Explained("", "subheading", name=f"{self.objectName()}_heading")
+        self.inside.replaceWidget(plain, words)
+        words.setText(plain.text())
+        words.setVisible(not plain.isHidden())
+        plain.hide()
+        plain.deleteLater()
+        self.subheading = words
+        QWidget.setTabOrder(words, self.table)
 
     def _open(self, row: MarkRow) -> None:
         self._desk.go("games", GamesWanted(player=row.player, years=self.years, decided=True))
@@ -115,6 +127,11 @@ class FrontPage(Page):
         self.last_sheet.inside.addWidget(self.last)
         self.body.addWidget(self.last_sheet)
         self.body.addStretch(1)
+        QTimer.singleShot(0, self, self._explain)
+
+    def _explain(self) -> None:
+        for sheet in (self.this_year, self.all_years):
+            sheet.explain()
 
     def _make_empty(self) -> Sheet:
         self.empty = Sheet("front_empty", space=self.theme.px(24))

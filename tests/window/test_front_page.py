@@ -341,3 +341,16 @@ def test_five_thousand_games_stand_at_once(
     before = time.perf_counter()
     page.refresh()
     assert time.perf_counter() - before < 0.25  # measured 0.02; a slow machine may take ten times as long
+
+
+def test_what_a_mark_is_stands_at_its_heading(desk: Desk, book: Book, show: Show) -> None:
+    play(book)
+    page, _ = front(desk, show)
+    heading = find(page, "front_year_heading")
+    assert heading.isVisible()
+    heading.setFocus()
+    QApplication.processEvents()
+    assert "Mark: One game won, whatever the score." in words(page.window())
+    assert page.words() == [("mark", "One game won, whatever the score.")]
+    press("Tab")
+    assert "Mark: One game won, whatever the score." not in words(page.window())

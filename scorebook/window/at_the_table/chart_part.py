@@ -33,6 +33,7 @@ class ChartPart(Part):
     """It shows; nothing is put down here."""
 
     title = "The chart"
+    least = 520
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, Sheet("chart_melds"), Sheet("chart_rules"))

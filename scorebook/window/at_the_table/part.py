@@ -18,7 +18,7 @@ from scorebook.window.widgets.sheets import Sheet, Words
 
 SIDE = 420  # the width of the right sheet at 100 %, in pixels, and the least it can do with
 NARROW = 280
-BESIDE = 420  # the least room for the left one beside it
+BESIDE = 420  # the least room for the left one beside it, where a part does not need more
 ROW = 24  # what a row of buttons is higher than its text, in pixels
 
 
@@ -30,6 +30,7 @@ class Part(QWidget):
     """
 
     title = ""
+    least = BESIDE  # the room that the left sheet needs beside the right one at 100 %, in pixels
     changed = Signal()  # what the answer is based on
 
     def __init__(self, desk: Desk, left: Sheet, right: Sheet) -> None:
@@ -50,7 +51,7 @@ class Part(QWidget):
         """Put the answer beside the question, or below it where there is no room."""
         super().resizeEvent(event)
         text = self.theme.text
-        room = self.width() - self._grid.spacing() - text(BESIDE)
+        room = self.width() - self._grid.spacing() - text(self.least)
         side = min(text(SIDE), room)
         beside = side >= text(NARROW)
         self._grid.removeWidget(self._right)

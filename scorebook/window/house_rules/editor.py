@@ -154,4 +154,6 @@ class Editor(QWidget):
             self.headline.setText(headline(self.read.rules, self.before))
             self.consequence.show_rules(self.read.rules, self.before, self.section)
         elif any(wrong.values()):
+            self.headline.setText("")
             self.consequence.wait()
+        self.headline.setVisible(bool(self.headline.text()))

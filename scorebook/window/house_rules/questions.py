@@ -88,8 +88,8 @@ QUESTIONS: dict[Section, tuple[Question, ...]] = {
     Section.SCORING: (
         Question("counter_points", "Ace, ten, king"),
         Question("last_trick", "Last trick"),
-        Question("least_meld", "Least meld"),
-        Question("least_tricks", "Bidders need"),
+        Question("least_meld", "Meld counts from"),
+        Question("least_tricks", "Bidders need in tricks"),
         Question(
             "meld_saved_by",
             "Meld is saved by",
