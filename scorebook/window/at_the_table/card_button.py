@@ -57,6 +57,7 @@ class CardButton(Button):
         """Show a word under the card instead of pips; a card that is not `strong` steps back."""
         self._word, self._strong, self._copies = word, strong, 0
         self.setAccessibleName(spoken)
+        self.updateGeometry()  # a card is higher with a word under it
         self.update()
 
     def set_lit(self, lit: bool) -> None:

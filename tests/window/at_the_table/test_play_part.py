@@ -60,6 +60,19 @@ def test_worked_cases_by_clicks(window: MainWindow, case: LegalPlay) -> None:
     assert may(window) == case.legal
 
 
+def test_a_card_makes_room_for_the_word_that_comes_under_it(window: MainWindow) -> None:
+    type_into(window, "play_trick", "10D KD")
+    type_into(window, "play_hand", "AD JD KH KH")
+    QApplication.processEvents()
+    row = widget(window, "play_hand_cards")
+    assert isinstance(row, CardRow)
+    bare = row.buttons()[0].height()
+    tap(window, "play_trump_hearts")
+    QApplication.processEvents()
+    assert {button.height() for button in row.buttons()} == {row.buttons()[0].sizeHint().height()}
+    assert row.buttons()[0].height() > bare
+
+
 def test_by_keys_alone(window: MainWindow) -> None:
     assert focus(window) == "play_trick"
     QTest.keyClicks(widget(window, "play_trick"), "10d kd")
