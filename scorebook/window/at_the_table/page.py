@@ -15,6 +15,7 @@ from scorebook.window.at_the_table.count_part import CountPart
 from scorebook.window.at_the_table.part import Part, labelled
 from scorebook.window.at_the_table.play_part import PlayPart
 from scorebook.window.desk import Desk
+from scorebook.window.house_rules.words import NOW, HouseRow
 from scorebook.window.pad.evening import this_evening
 from scorebook.window.pad.keyrows import KeyRow
 from scorebook.window.page import Page
@@ -159,7 +160,7 @@ class AtTheTablePage(Page):
         offered = {house.id: house for house in book.houses() if house.current or house.id == self._in_play}
         self._houses = offered
         chosen = kept.get("house", self.house.value()) if before == self._in_play else None
-        self.house.set_options([(id_, house.rules.name) for id_, house in self._houses.items()])
+        self.house.set_options([(id_, _called(house)) for id_, house in self._houses.items()])
         self.house.set_value(chosen if chosen in self._houses else self._in_play)
 
     def _show_house(self) -> None:
@@ -177,3 +178,9 @@ class AtTheTablePage(Page):
 
     def _say_based_on(self) -> None:
         self.say_based_on(self.part.based_on())
+
+
+def _called(house: House) -> str:
+    """Return a house so that it can be told from the rules it had before: "Sunday before a change"."""
+    when = HouseRow(house, offered=True).when
+    return house.rules.name if when == NOW else f"{house.rules.name} {when}"

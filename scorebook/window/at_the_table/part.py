@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from scorebook.rules.house import HouseRules
 from scorebook.window.desk import Desk
+from scorebook.window.house_rules.words import EARLIER, called
 from scorebook.window.pad.placing import Running, running
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.sheets import Sheet, Words
@@ -74,8 +75,11 @@ class Part(QWidget):
         found = running(self.desk)
         if found is None:
             return "No game is on the table."
-        if found.game.rules != self.house:
-            return f"The game on the table is played by the rules of {found.game.rules.name}."
+        rules = found.game.rules
+        if rules != self.house:
+            name = called(rules)
+            before = f" {EARLIER}" if name == called(self.house) else ""
+            return f"The game on the table is played by the rules of {name}{before}."
         return ""
 
     def show_house(self, house: HouseRules) -> None:

@@ -125,6 +125,22 @@ class TestHouses:
         tap(window, f"table_house_{newest}")
         assert read(window, "count_total") == "15"
 
+    def test_the_rules_in_play_can_be_told_from_those_after_a_change(
+        self, desk: Desk, book: Book, show: Show
+    ) -> None:
+        game = book.game(deal(book))
+        book.add_house(replace(SUNDAY, target=300))
+        newest = next(one.id for one in book.houses() if one.rules.name == "Sunday" and one.current)
+        window = sit_down(desk, show, "table")
+        assert read(window, f"table_house_{game.house}") == "Sunday before a change"
+        assert read(window, f"table_house_{newest}") == "Sunday"
+        tap(window, f"table_house_{newest}")
+        type_into(window, "count_typed", "QS JD")
+        tap(window, "count_trump_hearts")
+        assert read(window, "count_on_the_pad") == (
+            "The game on the table is played by the rules of Sunday before a change."
+        )
+
     def test_cards_another_pack_has_not_stay_and_are_told(self, desk: Desk, show: Show) -> None:
         window = sit_down(desk, show, "table")
         tap(window, "table_house_3")
