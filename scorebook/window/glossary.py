@@ -46,6 +46,12 @@ def told(found: Iterable[str], rules: HouseRules | None = None) -> list[tuple[st
     return [(word, meaning(word, rules)) for word in dict.fromkeys(found)]
 
 
+def _meld(rules: HouseRules | None) -> str:
+    needs = rules.least_meld if rules is not None else 0
+    least = f"; a side needs {needs} to count any here" if needs else ""
+    return f"What the cards of one hand are worth laid down before the play{least}."
+
+
 def _run(rules: HouseRules | None) -> str:
     worth = "" if rules is None else f", worth {rules.chart.run[0]} here"
     return f"Ace, ten, king, queen and jack of trump in one hand{worth}."
@@ -108,7 +114,15 @@ def _stuck(rules: HouseRules | None) -> str:
 def _set(rules: HouseRules | None) -> str:
     also = rules is not None and rules.set_cost is SetCost.BID_AND_MELD
     cost = "the bid and the meld come off" if also else "the bid comes off"
-    return f"A side is set when its meld and tricks do not reach its bid: {cost}."
+    needs = rules.least_tricks if rules is not None else 0
+    few = f", or its tricks {needs}" if needs else ""
+    return f"A side is set when its meld and tricks do not reach its bid{few}: {cost}."
+
+
+def _made(rules: HouseRules | None) -> str:
+    needs = rules.least_tricks if rules is not None else 0
+    many = f", with {needs} in tricks or more" if needs else ""
+    return f"A bid is made when the bidders’ meld and tricks together reach it{many}."
 
 
 def _thrown_in(rules: HouseRules | None) -> str:
@@ -127,6 +141,8 @@ def _thrown_in(rules: HouseRules | None) -> str:
 def _took_trick(rules: HouseRules | None) -> str:
     if rules is not None and rules.meld_saved_by is MeldSavedBy.NOTHING:
         return "No trick points may still be a trick without a counter; in this house meld is never lost."
+    if rules is not None and rules.meld_saved_by is MeldSavedBy.POINTS:
+        return f"A trick without a counter brings no points; in this house {rules.saving_points} save meld."
     side = "the others" if rules is not None and rules.saves is Saves.DEFENDERS else "both sides"
     return f"A trick without a counter brings no points and saves the meld; without any trick {side} lose it."
 
@@ -153,10 +169,7 @@ def _always(sentence: str) -> Meaning:
 
 
 _WORDS: dict[str, tuple[tuple[str, ...], Meaning]] = {
-    "meld": (
-        ("meld", "melds"),
-        _always("What the cards of one hand are worth laid down before the play."),
-    ),
+    "meld": (("meld", "melds"), _meld),
     "run": (("run", "runs"), _run),
     "royal marriage": (("royal marriage", "royal marriages"), _royal),
     "marriage": (("marriage", "marriages"), _marriage),
@@ -190,10 +203,7 @@ _WORDS: dict[str, tuple[tuple[str, ...], Meaning]] = {
     "tricks": (("tricks", "trick points"), _tricks),
     "counter": (("counter", "counters"), _counters),
     "last trick": (("last trick",), _last),
-    "made": (
-        ("made",),
-        _always("A bid is made when the bidders’ meld and tricks together reach it."),
-    ),
+    "made": (("made",), _made),
     "set": (("set",), _set),
     "thrown in": (("thrown in", "throw it in", "threw it in", "throwing in"), _thrown_in),
     "did they take a trick": (("did they take a trick",), _took_trick),

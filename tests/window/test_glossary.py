@@ -23,6 +23,8 @@ from scorebook.window.glossary import find, meaning, told
 
 GIVEN_UP = "Given up by the bidders once the meld is down"
 SAME_RANK = "One card of the same rank in all four suits, in one hand"
+LAID_DOWN = "What the cards of one hand are worth laid down before the play"
+SHORT = "A side is set when its meld and tricks do not reach its bid"
 NO_COUNTER = "A trick without a counter brings no points and saves the meld"
 
 
@@ -124,6 +126,26 @@ def test_every_word_is_found_where_it_is_written(word: str) -> None:
             "did they take a trick",
             replace(SUNDAY, meld_saved_by=MeldSavedBy.NOTHING),
             "No trick points may still be a trick without a counter; in this house meld is never lost.",
+        ),
+        (
+            "did they take a trick",
+            replace(SUNDAY, meld_saved_by=MeldSavedBy.POINTS, saving_points=10),
+            "A trick without a counter brings no points; in this house 10 save meld.",
+        ),
+        (
+            "meld",
+            replace(SUNDAY, least_meld=20),
+            f"{LAID_DOWN}; a side needs 20 to count any here.",
+        ),
+        (
+            "made",
+            replace(SUNDAY, least_tricks=20),
+            "A bid is made when the bidders’ meld and tricks together reach it, with 20 in tricks or more.",
+        ),
+        (
+            "set",
+            replace(SUNDAY, least_tricks=20, set_cost=SetCost.BID_AND_MELD),
+            f"{SHORT}, or its tricks 20: the bid and the meld come off.",
         ),
     ],
 )
