@@ -125,12 +125,16 @@ def _set(rules: HouseRules) -> str:
 def _throw_in(rules: HouseRules) -> str:
     if not rules.throw_in:
         return "A hand is always played out."
-    others = {
+    return f"Thrown in: the bid comes off the bidders, {others_get(rules)}."
+
+
+def others_get(rules: HouseRules) -> str:
+    """Return what a hand thrown in brings the others: "the others get their meld"."""
+    return {
         ThrowInPays.MELD: "the others get their meld",
         ThrowInPays.NOTHING: "the others get nothing",
         ThrowInPays.MELD_PLUS: f"the others get their meld and {rules.throw_in_bonus} more",
     }[rules.throw_in_pays]
-    return f"Thrown in: the bid comes off the bidders, {others}."
 
 
 def _both(rules: HouseRules) -> str:

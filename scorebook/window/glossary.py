@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from scorebook.rules.bidding import sticks_the_dealer, stuck_bid
-from scorebook.rules.house import HouseRules, MeldSavedBy, Saves, SetCost, ThrowInPays
-from scorebook.rules.house_words import ladder_words
+from scorebook.rules.house import HouseRules, MeldSavedBy, Saves, SetCost
+from scorebook.rules.house_words import ladder_words, others_get
 
 Meaning = Callable[[HouseRules | None], str]
 
@@ -130,12 +130,7 @@ def _thrown_in(rules: HouseRules | None) -> str:
         return "Given up by the bidders once the meld is down, without playing: the bid comes off."
     if not rules.throw_in:
         return "Given up by the bidders without playing; this house plays every hand out."
-    others = {
-        ThrowInPays.MELD: "the others get their meld",
-        ThrowInPays.NOTHING: "the others get nothing",
-        ThrowInPays.MELD_PLUS: f"the others get their meld and {rules.throw_in_bonus} more",
-    }[rules.throw_in_pays]
-    return f"Given up by the bidders once the meld is down: the bid comes off, {others}."
+    return f"Given up by the bidders once the meld is down: the bid comes off, {others_get(rules)}."
 
 
 def _took_trick(rules: HouseRules | None) -> str:

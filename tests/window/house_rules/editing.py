@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from scorebook.book.library import Book
 from scorebook.book.values import House
@@ -97,3 +97,10 @@ def sentence(page: QWidget, field: str) -> str:
     """Return the sentence that stands by a field, "" where none can be seen."""
     found = find(page, f"house_{field}_problem")
     return found.text() if found.isVisible() else ""  # type: ignore[attr-defined]
+
+
+def said(page: QWidget) -> str:
+    """Return what the foot says."""
+    found = page.window().findChild(QLabel, "said_words")
+    assert isinstance(found, QLabel)
+    return found.text()

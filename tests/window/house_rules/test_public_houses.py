@@ -6,34 +6,25 @@ import pytest
 
 from scorebook.book.library import Book
 from scorebook.rules.house import SUNDAY, HouseRules, Step, StuckBid
-from scorebook.window.desk import Desk
 from scorebook.window.house_rules.page import HouseRulesPage
 from scorebook.window.shell import MainWindow
-from tests.window.conftest import Show, press, type_keys
+from tests.window.conftest import press, type_keys
 from tests.window.house_rules.editing import (
     begin_under,
     choose,
     copy,
     house_of,
     keep,
-    page_of,
     put,
     turn,
 )
-from tests.window.pad.table import deal, focus, lines, read, sit_down, totals
+from tests.window.pad.table import deal, focus, lines, read, totals
 
 
-@pytest.fixture
-def window(desk: Desk, book: Book, show: Show) -> MainWindow:
-    """Return the window over a book whose last four are known."""
+@pytest.fixture(autouse=True)
+def _last_four(book: Book) -> None:
+    """Let the last four be known."""
     deal(book)
-    return sit_down(desk, show)
-
-
-@pytest.fixture
-def page(window: MainWindow) -> HouseRulesPage:
-    """Return the page House rules."""
-    return page_of(window)
 
 
 def test_twenty_in_meld_and_twenty_in_tricks(window: MainWindow, page: HouseRulesPage, book: Book) -> None:

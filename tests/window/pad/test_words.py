@@ -5,39 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from scorebook.book.library import Book
 from scorebook.window import keys_slip
 from scorebook.window.desk import Desk
 from scorebook.window.pad.line_table import Lines
 from scorebook.window.widgets.explained import Explained
-from scorebook.window.widgets.explanation import explanation_over
 from tests.window.conftest import press, type_keys
+from tests.window.hovering import hover, leave, place_of, says
 from tests.window.pad.table import SINGLE_DECK, click_line, deal, focus, sit_down, tap, widget
 
 Show = Callable[[QWidget], QWidget]
-
-
-def says(window: QWidget) -> str:
-    slip = explanation_over(window)
-    return slip.words.text() if slip is not None and slip.isVisible() else ""
-
-
-def hover(target: QWidget, where: QPoint) -> None:
-    at = QPointF(where)
-    event = QMouseEvent(
-        QEvent.Type.MouseMove,
-        at,
-        QPointF(target.mapToGlobal(where)),
-        Qt.MouseButton.NoButton,
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    QApplication.sendEvent(target, event)
-    QApplication.processEvents()
 
 
 def hover_line(window: QWidget, row: int) -> None:
@@ -58,7 +38,7 @@ def test_what_became_of_a_hand_is_explained_under_the_mouse(desk: Desk, book: Bo
     assert says(window) == ""
     hover_line(window, 0)
     table = widget(window, "pad_lines")
-    QApplication.sendEvent(table, QEvent(QEvent.Type.Leave))
+    leave(table)
     assert says(window) == ""
     assert focus(window) == "pad_bidder"
 
@@ -84,7 +64,7 @@ def test_a_label_is_explained_in_the_house_in_play(desk: Desk, book: Book, show:
     label = next(
         one for one in window.findChildren(Explained) if one.text().startswith("Tricks, ") and one.isVisible()
     )
-    hover(label, label._places()[0][0].center())
+    hover(label, place_of(label, 0))
     assert says(window) == (
         "Tricks: What a side has taken in play: its counters, and the last trick, 25 in all."
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -16,6 +15,7 @@ from scorebook.window.widgets.explained import Explained
 from scorebook.window.widgets.explanation import Explains, Explanation, explanation_over
 from scorebook.window.widgets.sheets import Words
 from tests.window.conftest import press
+from tests.window.hovering import hover, leave, place_of, says
 
 Show = Callable[[QWidget], QWidget]
 SENTENCE = "Karen was dumped on at 50 and set."
@@ -45,36 +45,6 @@ def sheet(qapp: QApplication, show: Show) -> Callable[..., QWidget]:
     return laid
 
 
-def says(widget: QWidget) -> str:
-    """Return what the slip says, "" while it is put away."""
-    slip = explanation_over(widget)
-    return slip.words.text() if slip is not None and slip.isVisible() else ""
-
-
-def move(widget: QWidget, where: QPoint) -> None:
-    """Move the mouse over a widget, no button down."""
-    at = QPointF(where)
-    event = QMouseEvent(
-        QEvent.Type.MouseMove,
-        at,
-        QPointF(widget.mapToGlobal(where)),
-        Qt.MouseButton.NoButton,
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    QApplication.sendEvent(widget, event)
-    QApplication.processEvents()
-
-
-def leave(widget: QWidget) -> None:
-    QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
-    QApplication.processEvents()
-
-
-def place_of(words: Explained, at: int) -> QPoint:
-    return words._places()[at][0].center()
-
-
 def focused() -> str:
     widget = QApplication.focusWidget()
     return "" if widget is None else widget.objectName()
@@ -83,15 +53,15 @@ def focused() -> str:
 def test_the_word_under_the_mouse_is_explained_until_it_goes(sheet: Callable[..., QWidget]) -> None:
     words = Explained(SENTENCE).know(SUNDAY)
     sheet(words)
-    move(words, place_of(words, 0))
+    hover(words, place_of(words, 0))
     assert says(words) == (
         "Dumped on: The dealer who has to take the hand at 50, because the other three passed."
     )
-    move(words, place_of(words, 1))
+    hover(words, place_of(words, 1))
     assert says(words).startswith("Set: A side is set")
-    move(words, QPoint(2, 2))
+    hover(words, QPoint(2, 2))
     assert says(words) == ""
-    move(words, place_of(words, 0))
+    hover(words, place_of(words, 0))
     leave(words)
     assert says(words) == ""
     assert focused() == "before"
@@ -124,9 +94,9 @@ def test_the_mouse_gives_the_slip_back_to_the_keyboard(sheet: Callable[..., QWid
     words = Explained(SENTENCE, name="words").know(SUNDAY)
     sheet(words)
     press("Tab")
-    move(words, place_of(words, 1))
+    hover(words, place_of(words, 1))
     assert says(words).startswith("Set:")
-    move(words, QPoint(2, 2))
+    hover(words, QPoint(2, 2))
     assert says(words).startswith("Dumped on:")
     leave(words)
     assert says(words).startswith("Dumped on:")
@@ -172,7 +142,7 @@ def test_the_slip_goes_with_what_it_explained(sheet: Callable[..., QWidget]) -> 
 def test_a_slip_is_never_in_anybodys_way(sheet: Callable[..., QWidget]) -> None:
     low = Explained("A run and set")
     paper = sheet(*(Words("x") for _ in range(40)), low)
-    move(low, place_of(low, 1))
+    hover(low, place_of(low, 1))
     slip = explanation_over(low)
     assert isinstance(slip, Explanation)
     assert paper.rect().contains(slip.geometry())
