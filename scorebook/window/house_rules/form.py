@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from scorebook.book.names import clean_label
+from scorebook.book.trouble import Refused
 from scorebook.rules.contradictions import row_words
 from scorebook.rules.house import CHART_ROWS, SUNDAY, HouseRules, MeldChart, Pack, Step, check_house
 from scorebook.rules.problems import Code, Problem, Severity
@@ -126,8 +128,17 @@ def read(form: Form) -> Read:
         notes=form.text("notes").strip(),
         **values,
     )
-    found = check_house(rules)
+    found = (*_refused_name(rules.name), *check_house(rules))
     return Read(rules, found, frozenset(p.field for p in found if p.severity is Severity.ERROR))
+
+
+def _refused_name(name: str) -> tuple[Problem, ...]:
+    """Return what the book would refuse about a name, so that it stands by the field."""
+    try:
+        clean_label(name, "The name of a house")
+    except Refused as refused:
+        return (Problem(Code.HOUSE_CONTRADICTION, "name", Severity.ERROR, refused.sentence),)
+    return ()
 
 
 def _step(reader: _Reader, at: int) -> Step:

@@ -138,3 +138,12 @@ def test_every_problem_has_a_section() -> None:
     assert section_of("ladder") is Section.BIDDING
     assert section_of("chart.nine_of_trump") is Section.MELD
     assert section_of("throw_in_bonus") is Section.SCORING
+
+
+def test_a_name_the_book_would_refuse_is_told_by_its_field() -> None:
+    found = read(form_of(SUNDAY).with_text("name", "Sunday " * 9))
+    assert found.stopped
+    assert [(problem.field, problem.sentence) for problem in found.problems] == [
+        ("name", "The name of a house can't be longer than 60 letters; this one has 62.")
+    ]
+    assert section_of("name") is Section.HOUSE
