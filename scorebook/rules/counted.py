@@ -84,8 +84,10 @@ def _wrong_with(house: HouseRules, hand: Hand, one: CountedMeld, name: str) -> s
     if one.cards:
         again = count_for(house, one.seat, one.cards, hand.trump)
         if again is not None and again.items != one.items:
-            trump = f"with {hand.trump.word} as trump"
-            return f"{name}’s {one.total} was counted otherwise: {trump} these cards make {again.total}."
+            trump, make = f"with {hand.trump.word} as trump", f"{again.total}"
+            if again.total == one.total:
+                make = f"the same {make} of other parts"
+            return f"{name}’s {one.total} was counted otherwise: {trump} these cards make {make}."
         return None
     for item in one.items:
         in_trump = item.kind in _IN_TRUMP

@@ -44,6 +44,7 @@ assert RON is not None
 KAREN = counted(2, "AS AH AD AC KS QS")  # 10 + 2
 RICH = counted(1, "QS JD")
 AROUND = counted(2, "AS AH AD AC KH KD KC")
+TWO_MARRIAGES = counted(0, "KS QS KH QH")
 
 
 def test_the_worked_hand_is_counted_in_six_parts() -> None:
@@ -72,6 +73,8 @@ def test_the_halves_of_a_side_come_by_seat() -> None:
         ((RICH,), {"meld": (51, 0)}, "meld_b", "Rich’s 4 alone was counted, not 0."),
         ((RON,), {"trump": Suit.SPADES}, "meld_a",
          "Ron’s 39 was counted otherwise: with spades as trump these cards make 24."),
+        ((TWO_MARRIAGES,), {"trump": Suit.SPADES, "meld": (6, 4)}, "meld_a",
+         "Ron’s 6 was counted otherwise: with spades as trump these cards make the same 6 of other parts."),
         ((bare(RON),), {"trump": Suit.SPADES}, "meld_a", "Ron’s 39 was counted with another trump."),
         ((bare(KAREN),), {"trump": Suit.SPADES}, "meld_a", "Karen’s 12 was counted with another trump."),
         ((replace(RON, total=40),), {}, "meld_a", "The parts of Ron’s meld do not make 40."),
