@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scorebook.window.old_book.page import OldBookPage
 
 AGREE = "The two typings agree."
+HALF = "This line is not written down yet. Enter writes it; empty it if it is none."
 
 
 class Deeds:
@@ -94,6 +95,10 @@ class Deeds:
         """Say that the page is done, and turn to the next one."""
         page, head = self._page, self._page.writing.head
         if page.on_shelf or page.again is not None or not head.page or not page.finish():
+            return
+        if page.first.find_half():
+            page.line_said = HALF
+            page.show_all()
             return
         done = self._desk.do(lambda book: book.shelf.mark_page(head.source, head.page, PageState.DONE), page)
         if done is not None:

@@ -19,7 +19,6 @@ from scorebook.window.old_book.cells import (
     FINALS,
     MELD,
     OF_END,
-    SIGNED,
     TOTALS,
     TRICKS,
     Cell,
@@ -114,14 +113,18 @@ def _enter_end(typed: Typed, stand: Stand) -> Step:
 
 
 def settle(typed: Typed, stand: Stand) -> Typed:
-    """Return the line with the cell finished: "-" in a total is what stood above, and 0 in a figure."""
+    """Return the line with the cell finished: "-" in a total is what stood above, and 0 in a figure.
+
+    What stood above may not be known; then nobody knows this total either. Above a final score stands
+    another game.
+    """
     text = typed.text(typed.at).strip()
     if text not in (NOTHING, "–", "−"):
         return typed
-    if typed.at in SIGNED:
-        above = stand.above.text(typed.at) if stand.above is not None else ""
-        return with_text(typed, typed.at, above if above not in ("", UNREADABLE) else "0")
-    return with_text(typed, typed.at, "0") if typed.at in (*MELD, *TRICKS, Cell.BID) else typed
+    if typed.at in TOTALS:
+        above = "0" if stand.above is None else stand.above.text(typed.at)
+        return with_text(typed, typed.at, above or UNREADABLE)
+    return with_text(typed, typed.at, "0") if typed.at in (*MELD, *TRICKS, *FINALS, Cell.BID) else typed
 
 
 def wrong(typed: Typed) -> str:

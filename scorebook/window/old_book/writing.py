@@ -53,6 +53,33 @@ class Writing(Standing):
             self.head = replace(head, source=self.head.source, page=self.head.page)
             self._pause.start()
 
+    def turn_page(self, source: str, page: str) -> bool:
+        """Turn to another page; what was half typed before it had a name goes with it."""
+        key, kind = self._new_key(), self.head.kind
+        nameless = self.game is None and not all(self.head.place)
+        if not super().turn_page(source, page):
+            return False
+        half = self.halves.get(key)
+        if nameless and half is not None and self.head.kind is kind and self._new().empty:
+            del self.halves[key]
+            self.halves[self._new_key()] = half
+            self.keep()
+        return True
+
+    def find_half(self) -> bool:
+        """Go to a line of this page that is half typed and not written down; False where there is none."""
+        source, page = self.head.place
+        games = {game.uuid: game for game in self.games}
+        for kind in Kind:
+            for uuid in (*games, "next"):
+                half = self.halves.get(f"{source}|{page}|{kind.value}|{uuid}")
+                if half is not None and not half.empty:
+                    self.head = replace(self.head, kind=kind)
+                    self.at, self.ending = None, False
+                    self.show_game(games.get(uuid))
+                    return True
+        return False
+
     def settle(self) -> bool:
         """Write down what was corrected in the line one is in; False where it cannot be read yet."""
         row = self.live()
