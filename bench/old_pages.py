@@ -78,7 +78,10 @@ def draw_old_book(window: MainWindow, draw: Callable[[str], None]) -> None:
     for key in "155h24":
         _press(key)
     draw("again")
+    again = page.again
     page.deeds.stop_again()
+    if again is not None:
+        again.forget()
     window.turn_to("front")
     window.desk.book.drop_draft(DRAFT)
 

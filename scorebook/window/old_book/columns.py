@@ -234,6 +234,8 @@ def _proves(row: Row) -> Sequence[Span]:
     line = row.line
     if line is None or line.score is None or line.hand.written_totals == (None, None):
         return ()
+    if row.live and None in line.hand.written_totals:  # half of it is still to be typed
+        return ()
     if any(sides_that_differ(line)) or any(p.code is Code.SLIP_ON_THE_PAD for p in line.problems):
         return (Span("no hand can do this", "set", bold=True),)
     if not tells_only_points(line.hand):

@@ -26,6 +26,7 @@ from scorebook.window.old_book.typed import (
 )
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.fields import LineField
+from scorebook.window.widgets.sheets import repolish
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _REPEATS = (".", ",")  # the number pad of half the world has a comma there
@@ -42,6 +43,12 @@ class CellField(LineField):
         self.setAlignment(Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
         self.setMinimumWidth(1)
         self.setFont(theme.font())
+
+    def set_red(self, red: bool) -> None:
+        """Write in red, as hearts and diamonds are, or in ink."""
+        if bool(self.property("red")) != red:
+            self.setProperty("red", red)
+            repolish(self)
 
 
 class EntryLine(QWidget):
@@ -132,6 +139,8 @@ class EntryLine(QWidget):
             text = self._text(cell, line)
             if field.text() != text:
                 field.setText(text)
+            if cell is Cell.TRUMP:
+                field.set_red(text in ("♥", "♦"))
             field.setPlaceholderText(self._hint(cell, line))
             field.set_wrong(bool(keys.wrong(replace(line, at=cell))) and cell is not line.at)
             asks = cell is Cell.NO_TRICK and hidden is not None

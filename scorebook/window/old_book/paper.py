@@ -13,7 +13,7 @@ from scorebook.window.pad.keyrows import KeyRow
 from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import quiet, secondary
 from scorebook.window.widgets.flow import WrappingRow
-from scorebook.window.widgets.sheets import Banner, Muted, Sheet, Words
+from scorebook.window.widgets.sheets import Muted, Sheet, Words
 
 SIDE = 256  # the width of the words beside the grid at 100 %, in pixels
 BESIDE = 560  # the least room for the grid beside them
@@ -33,12 +33,20 @@ class Paper:
         self.shelf_button = quiet(SHELF, "old_shelf")
         self.done_button = secondary("This page is done", "old_page_done")
         buttons = WrappingRow("old_buttons", theme.px(8))
-        for button in (self.shelf_button, self.done_button):
+        self.bring_in = quiet("Bring in a spreadsheet…", "old_bring_in", lambda: page.desk.go("bring"))
+        for button in (self.shelf_button, self.bring_in, self.done_button):
             buttons.add(button)
         page.buttons.addWidget(buttons, 0, Qt.AlignmentFlag.AlignTop)
-        self.second = Banner("old_second", SECOND, strong="A second typing.")
-        self.compare = self.second.offer(secondary("Show what differs", "old_compare"))
-        self.stop = self.second.offer(quiet("Leave it for later", "old_second_stop"))
+        self.second = Sheet("old_second", "A second typing")
+        words = Words(SECOND)
+        words.setObjectName("old_second_words")
+        self.compare = secondary("Show what differs", "old_compare")
+        self.stop = quiet("Leave it for later", "old_second_stop")
+        choice = WrappingRow("old_second_buttons", theme.px(8))
+        choice.add(self.compare)
+        choice.add(self.stop)
+        self.second.inside.addWidget(words)
+        self.second.inside.addWidget(choice)
         self.second.hide()
         self.form = HeadForm(theme)
         self.games = KeyRow("old_games", "The games on this page", theme)

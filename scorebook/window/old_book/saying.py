@@ -94,7 +94,7 @@ def _sum(
 ) -> Doubt:
     slip = find_slip(row.stand.rules, parted, course.lines, row.stand.sides)
     why = wrong_sum(parted) if slip is None else slip.sentence
-    carried = "Later totals on the pad carry the difference. " if parted.carried else ""
+    carried = "Later totals carry it. " if parted.carried else ""
     field = problem.field if slip is None else slip.field
     return Doubt(
         title,

@@ -14,13 +14,13 @@ from scorebook.window import dialogs
 from scorebook.window.desk import Desk
 from scorebook.window.old_book.page_words import progress, where
 from scorebook.window.widgets.buttons import Button, primary, quiet, secondary
+from scorebook.window.widgets.cells import width_of
 from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Sheet, Words
 from scorebook.window.widgets.tables import Column, Table
 from scorebook.window.words import breakable, number
 
 Row = TypeVar("Row")
-SHORT = 60  # letters of a question that every table has room for
 MOST = 200  # questions shown at once
 NO_SOURCE = "No pad has been begun. Each one will stand here, with how many of its pages are typed in."
 NO_QUESTION = "Nothing is open. What nobody can read, and what page and rules disagree on, will stand here."
@@ -44,8 +44,6 @@ class ShelfView(QWidget):
         column.setSpacing(desk.theme.px(16))
         for sheet in (self.sources_sheet, self.pages_sheet, self.questions_sheet):
             column.addWidget(sheet)
-        self.bring_in = quiet("Bring in a spreadsheet…", "old_bring_in", lambda: desk.go("bring"))
-        column.addWidget(self.bring_in, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _table(
         self, name: str, spoken: str, columns: list[Column[Any]], name_of: Callable[[Any], Any]
@@ -176,9 +174,11 @@ class ShelfView(QWidget):
 
     def _show_question(self) -> None:
         question = self.questions.current()
-        # The whole sentence, where the table may have no room for it.
-        self.whole.setText("" if question is None else breakable(question.text))
-        self.whole.setVisible(question is not None and len(question.text) > SHORT)
+        # The whole sentence, where the table has no room for it.
+        text = "" if question is None else question.text
+        room = self.questions.columnWidth(1) - 16
+        self.whole.setText(breakable(text))
+        self.whole.setVisible(width_of(text, self._desk.theme.font()) > room)
 
     def _let_be_done(self) -> None:
         writable = not self._desk.book.read_only

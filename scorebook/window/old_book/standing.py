@@ -157,6 +157,8 @@ class Standing(QObject):
         self.head = replace(self.head, source=source, page=page, kind=kind_of(game))
         self.game, self.at, self.ending = game, None, False
         self.read_again()
+        self._take_over(self.games[-1] if self.games else game)
+        self.head = replace(self.head, kind=kind_of(game))
         if self.head.kind is Kind.MARKS:
             self.at = game.uuid
             self.show_game(None)

@@ -246,6 +246,16 @@ def test_games_from_paper_open_here_and_others_on_the_pad(
         assert window.page().objectName() == "pad"  # type: ignore[union-attr]
 
 
+def test_a_question_about_the_end_opens_the_end(window: MainWindow, book: Book) -> None:
+    type_keys("Enter 1 Tab 99 Enter 122 Enter")
+    question = next(one for one in book.shelf.questions() if one.field == "final_a")
+    window.turn_to("front")
+    window.desk.go("old_book", question)
+    assert (focus(), field(window, "old_final_a")) == ("old_final_a", "99")
+    type_keys("30 Enter Enter")
+    assert book.game(book.games()[0].id).final == (30, 122)
+
+
 def test_a_game_from_a_file_without_any_page_opens_too(desk: Desk, book: Book, show: Show) -> None:
     from scorebook.book.values import PaperGame, PaperHand, PaperSeat
 
