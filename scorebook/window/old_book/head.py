@@ -12,7 +12,7 @@ from scorebook.book.names import key_of, read_seat
 from scorebook.book.paging import Place
 from scorebook.book.trouble import Refused
 from scorebook.book.values import Game, PaperGame, PaperSeat
-from scorebook.exchange.layouts.days import read_day
+from scorebook.exchange.layouts.days import look_at_dates, read_day
 from scorebook.rules.hand import SEATS, Seat
 from scorebook.rules.house import SUNDAY
 from scorebook.window.old_book.cells import Kind
@@ -59,12 +59,18 @@ class Head:
 
 
 def read_when(text: str) -> tuple[str, str]:
-    """Return the date as the book writes it and "", or "" and a sentence; blank is no date."""
+    """Return the date as the book writes it and "", or "" and a sentence; blank is no date, and so is "?".
+
+    Figures are read where one of them can only be the day.
+    """
     text = " ".join(text.split())
+    if text == "?":
+        return "", ""
     about = _ABOUT.fullmatch(text)
     if about:
         return f"{about[1]}~", ""
-    day = read_day(text, None, None)
+    shown = look_at_dates([(1, text)])
+    day = read_day(text, shown.order if shown.sure else None, None)
     if day.wrong:
         return "", day.wrong
     if not day.date and text:

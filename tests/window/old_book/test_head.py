@@ -52,11 +52,19 @@ HOUSES = ("Sunday", "Labor Day", "Single deck")
         ("1994/1996", "1994/1996"),
         ("../1994", "../1994"),
         ("1994-11-27", "1994-11-27"),
+        ("11/27/1994", "1994-11-27"),
+        ("27.11.1994", "1994-11-27"),
+        ("?", ""),
     ],
 )
 def test_a_date_is_as_precise_as_it_is_known(typed: str, date: str) -> None:
     assert read_when(typed) == (date, "")
     assert read_when(shown_when(date)) == (date, "")
+
+
+def test_what_is_wrong_with_a_date_in_figures_is_said_as_it_is() -> None:
+    assert "could be read both ways" in read_when("3/4/1994")[1]
+    assert "a year of two figures" in read_when("11/27/94")[1]
 
 
 @pytest.mark.parametrize("typed", ["11/27/94", "30 Feb 1994", "last winter", "94", "27.11."])
