@@ -175,7 +175,7 @@ def _proved(house: HouseRules, proof: Proof, sides: tuple[str, str]) -> str:
         if proof.outcomes == (Outcome.MADE,):
             return "One side or the other made a bid; who had it is not known."
         return "Who had the bid is not known."
-    theirs, others = sides[proof.side], sides[1 - proof.side]
+    theirs, others = _in_front(sides[proof.side]), _in_front(sides[1 - proof.side])
     if Outcome.MADE in proof.outcomes and len(proof.outcomes) > 1:
         return f"{theirs} had the bid; whether they made it is not known."
     bid = f"{proof.bid}" if proof.bid is not None else f"something from {proof.bid_from} to {proof.bid_to}"
@@ -190,6 +190,11 @@ _LOST = {
     (Outcome.THROWN_IN,): "threw it in",
     (Outcome.SET, Outcome.THROWN_IN): "were set or threw it in",
 }
+
+
+def _in_front(side: str) -> str:
+    """Return a side as it begins a sentence; a name is left as it is written."""
+    return side.replace("the", "The", 1) if side in PAIRS else side
 
 
 def _took_nothing(house: HouseRules, others: str) -> str:
@@ -223,6 +228,7 @@ def _slip(house: HouseRules, moved: Points, sides: tuple[str, str]) -> str:
 
 
 def _no_such_loss(house: HouseRules, lost: int, gained: int, losers: str, others: str) -> str:
+    losers = _in_front(losers)
     if house.set_cost is SetCost.BID and not on_ladder(house, lost):
         return f"{losers} went down by {lost}, and nobody can have bid {lost}."
     if lost < lowest_bid(house):

@@ -133,6 +133,18 @@ def test_a_movement_proves(
 
 
 @pytest.mark.parametrize(
+    ("moved", "sentence"),
+    [
+        ("-62/50", "The first pair went down by 62, and nobody can have bid 62."),
+        ("-60/50", "The first pair bid exactly 60 and were set or threw it in."),
+        ("70/0", "The first pair bid something from 50 to 70 and made it. The second pair took no trick,"),
+    ],
+)
+def test_pairs_without_names_begin_a_sentence_like_any_other_word(moved: str, sentence: str) -> None:
+    assert read_points(SUNDAY, two(moved)).sentence.startswith(sentence)
+
+
+@pytest.mark.parametrize(
     ("house", "moved", "sentence"),
     [
         (SUNDAY, "-60/-50", "Both totals went down, and only the side with the bid can lose points."),
