@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorebook.book.paging import PageState
+from scorebook.book.trouble import Refused
 from scorebook.window import dialogs
 from scorebook.window.old_book.again import Again
 from scorebook.window.old_book.cells import Kind
@@ -79,6 +80,32 @@ class Deeds:
             if self._page.again is None:
                 self._desk.say("Taken off the page. Undo brings it back.")
             self._page.show_all()
+
+    def ask_substitute(self) -> None:
+        """Ask who sits in for whom, from which hand on."""
+        game = self._page.first.game
+        if game is not None:
+            names = [player.name for player in self._desk.book.players(retired=False)]
+            self._page.paper.substitute.ask(game, names)
+
+    def seat_substitute(self, seat: int, from_hand: int, name: str) -> None:
+        """Let somebody sit in, or say by the fields why not."""
+        game = self._page.first.game
+        said: list[Refused] = []
+        if game is None:
+            return
+        done = self._desk.do(
+            lambda book: book.seat_substitute(game.id, seat, from_hand, name), self._page, said.append
+        )
+        if done is not None:
+            self.substitute_away()
+        elif said:
+            self._page.paper.substitute.refuse(said[0].sentence)
+
+    def substitute_away(self) -> None:
+        """Put the question about a substitute away."""
+        self._page.paper.substitute.hide()
+        self._page.show_all()
 
     def other_page(self) -> None:
         """Say that a game stands on another page."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from scorebook.rules.cards import Suit
 from scorebook.rules.hand import Outcome
 from scorebook.window.old_book import keys
-from scorebook.window.old_book.cells import CALLED, FIGURES, SIGNED, TRICKS, Cell, cells_of
+from scorebook.window.old_book.cells import CALLED, FIGURES, SIGNED, TRICKS, Cell, Kind, cells_of
 from scorebook.window.old_book.sheet import Row
 from scorebook.window.old_book.typed import (
     UNREADABLE,
@@ -135,6 +135,8 @@ class EntryLine(QWidget):
         self._showing = True
         wanted = cells_of(row.stand.kind, end=row.end)
         hidden = self._asked_in()
+        what = "Game" if row.stand.kind is Kind.MARKS else "Hand"
+        spoken = "The end of the game" if row.end else f"{what} {row.stand.number}"
         for cell, field in self.fields.items():
             text = self._text(cell, line)
             if field.text() != text:
@@ -145,7 +147,7 @@ class EntryLine(QWidget):
             field.set_wrong(bool(keys.wrong(replace(line, at=cell))) and cell is not line.at)
             asks = cell is Cell.NO_TRICK and hidden is not None
             field.setVisible(asks or (cell in wanted and cell is not Cell.NO_TRICK and cell is not hidden))
-            field.setAccessibleName(f"{row.stand.number}, {CALLED[cell]}")
+            field.setAccessibleName(f"{spoken}, {CALLED[cell]}")
             field.setAccessibleDescription(line.said if cell is line.at else "")
         if hidden is not None:
             self.fields[Cell.NO_TRICK].setGeometry(self.fields[hidden].geometry())

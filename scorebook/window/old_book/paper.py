@@ -10,6 +10,7 @@ from scorebook.window.old_book.head_form import HeadForm
 from scorebook.window.old_book.shelf_view import ShelfView
 from scorebook.window.old_book.side import Side
 from scorebook.window.pad.keyrows import KeyRow
+from scorebook.window.pad.substitute import SubstituteForm
 from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import quiet, secondary
 from scorebook.window.widgets.flow import WrappingRow
@@ -57,6 +58,8 @@ class Paper:
         for part in (self.games, self.grid, self.said):
             self.sheet.inside.addWidget(part)
         self.sheet.inside.addStretch(1)
+        self.substitute = SubstituteForm(theme)
+        self.substitute.hide()
         self.side = Side(theme)
         self.legend = Muted(LEGEND)
         self.legend.setObjectName("old_legend")
@@ -69,6 +72,7 @@ class Paper:
         self.beside.setColumnStretch(0, 1)
         column.addWidget(self.second)
         column.addWidget(self.form)
+        column.addWidget(self.substitute)
         column.addLayout(self.beside)
         column.addWidget(self.legend)
         self.shelf = ShelfView(page.desk)

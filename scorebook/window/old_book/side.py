@@ -25,6 +25,7 @@ class Side(QWidget):
     remarked = Signal()
     removed = Signal()
     moved_page = Signal()
+    sits_in = Signal()
     taken = Signal(object)  # Parting
     left = Signal(object)
 
@@ -57,8 +58,9 @@ class Side(QWidget):
         self.remark = quiet("Remark  Alt+R", "old_remark", self.remarked.emit)
         self.remove = quiet("Take this line off", "old_remove", self.removed.emit)
         self.other_page = quiet("It is on another page", "old_other_page", self.moved_page.emit)
+        self.substitute = quiet("Somebody sits in", "old_substitute", self.sits_in.emit)
         deeds = WrappingRow("old_deeds", theme.px(4))
-        for button in (self.ask, self.remark, self.remove, self.other_page):
+        for button in (self.ask, self.remark, self.substitute, self.remove, self.other_page):
             deeds.add(button)
         for words in (self.line_title, self.line_words, self.note):
             self.line.inside.addWidget(words)
@@ -117,6 +119,7 @@ class Side(QWidget):
         self.note.setText(f"“{breakable(note)}”")
         self.note.setVisible(bool(note))
         self.ask.setVisible(deeds)
+        self.substitute.setVisible(deeds and row.stand.kind is not Kind.MARKS and row.stand.number > 1)
         self.remark.setVisible(deeds and row.written)
         self.remove.setVisible(deeds and row.written and not row.end)
         self.other_page.setVisible(deeds and row.game is not None and row.written)

@@ -206,6 +206,33 @@ def test_the_dealer_goes_round_and_may_be_another(desk: Desk, book: Book, show: 
     assert read(window, "old_line_words") == "Karen deals."
 
 
+def test_somebody_sits_in_from_a_hand_on(window: MainWindow, book: Book) -> None:
+    click(window, "old_substitute")
+    click(window, "pad_substitute_seat_2")
+    for text in ("Joe", "3"):
+        type_keys(text)
+        press("Tab")
+    click(window, "pad_substitute_do")
+    game = book.game(book.games()[0].id)
+    assert (game.names(2)[2], game.names(3)[2]) == ("Karen", "Joe")
+    assert lines(window)[2].startswith("3 Joe 52")
+    assert not old(window).paper.substitute.isVisible()
+    click(window, "old_substitute")
+    click(window, "pad_substitute_seat_1")
+    type_keys("Joe Tab")
+    click(window, "pad_substitute_do")
+    assert "sits at this table already" in read(window, "pad_substitute_problem")
+    click(window, "pad_substitute_away")
+    assert focus() == "old_bidder"
+
+
+def test_a_field_says_aloud_where_it_is(window: MainWindow) -> None:
+    assert old(window).paper.grid.entry.fields[Cell.BID].accessibleName() == "Hand 4, bid"
+    type_keys("Enter")
+    winner = old(window).paper.grid.entry.fields[Cell.WINNER]
+    assert winner.accessibleName() == "The end of the game, who won"
+
+
 def test_unreadable_figures_are_asked_and_shown_again(window: MainWindow, book: Book) -> None:
     type_keys("1 ?h ? 8 Enter 33 Enter Enter")
     assert hand(book, 4).bid is None
