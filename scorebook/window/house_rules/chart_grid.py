@@ -12,6 +12,7 @@ from scorebook.window.house_rules.form import NINE, Form, cell
 from scorebook.window.house_rules.questions import LEVELS
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.explained import Explained
+from scorebook.window.widgets.explanation import Explains
 from scorebook.window.widgets.fields import NumberField
 from scorebook.window.widgets.sheets import Words
 
@@ -47,13 +48,14 @@ class ChartGrid(QWidget):
 
     def _row(self, at: int, name: str, words: str, cells: list[tuple[str, str]]) -> None:
         # Three rows of the grid: the word where it stands over its figures, the figures, the sentence.
-        self._names[name] = Explained(words, stop=False)
+        self._names[name] = names = Explained(words, stop=False)
         for level, (field_name, spoken) in enumerate(cells, 1):
             field = NumberField(f"house_{field_name}", spoken)
             field.setMinimumWidth(self._theme.text(56))
             field.setMaximumWidth(self._theme.text(88))
             field.setAlignment(Qt.AlignmentFlag.AlignRight)
             field.took_key = lambda event, f=field: self._key(f, event)
+            Explains(field, names.explained)
             self.fields[field_name] = field
             self._grid.addWidget(field, _FIGURES + 3 * at, level)
             self._places[field] = (at, level)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from scorebook.rules.problems import Severity
 from scorebook.window.house_rules.chart_grid import ChartGrid
@@ -15,6 +15,7 @@ from scorebook.window.house_rules.questions import QUESTIONS, Question, Section
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import Choice
 from scorebook.window.widgets.explained import Explained
+from scorebook.window.widgets.explanation import Explains
 from scorebook.window.widgets.fields import Labelled, LineField, NumberField, TextField
 from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Words
@@ -119,7 +120,11 @@ class SectionForm(QWidget):
         return self._label(name, label, field)
 
     def _label(self, name: str, label: str, field: QWidget) -> Labelled:
-        labelled = Labelled(Explained(label, "label", stop=False), field)
+        words = Explained(label, "label", stop=False)
+        labelled = Labelled(words, field)
+        if words.explained():
+            for control in field.findChildren(QAbstractButton) if isinstance(field, Choice) else [field]:
+                Explains(control, words.explained)
         labelled.problem.setObjectName(f"house_{name}_problem")
         self._labelled[name] = labelled
         return labelled

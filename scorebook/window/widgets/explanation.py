@@ -79,7 +79,10 @@ def put_away_from(widget: QWidget) -> None:
 
 
 class Explains(QObject):
-    """Explains what a button or a field is about: while the mouse or the keyboard is on it."""
+    """Explains what a button or a field is about: while the mouse or the keyboard is on it.
+
+    A field that is wrong has a sentence of its own by it, and that one is more urgent.
+    """
 
     def __init__(self, widget: QWidget, told: Callable[[], Told]) -> None:
         super().__init__(widget)
@@ -95,9 +98,10 @@ class Explains(QObject):
         """Explain while somebody is there."""
         kind, widget = event.type(), self._widget
         if kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-            told = self.explained()
-            widget.setAccessibleDescription(" ".join(means for _, means in told))
-            explain_over(widget, told, widget.rect())
+            told = () if widget.property("wrong") else self.explained()
+            if told:
+                widget.setAccessibleDescription(" ".join(means for _, means in told))
+                explain_over(widget, told, widget.rect())
         gone = kind in (QEvent.Type.Hide, QEvent.Type.FocusOut)
         if gone or (kind == QEvent.Type.Leave and not widget.hasFocus()):
             put_away_from(widget)

@@ -28,7 +28,7 @@ def read_number(text: str) -> tuple[int | None, str]:
         return None, "No minus here: a figure from 0 up."
     if not all(c in "0123456789" for c in text):
         if text.isascii() and text.replace(",", ".").replace(".", "", 1).isdecimal():
-            return None, "Whole points only, no decimals."
+            return None, "Whole points only, without a comma or a point."
         return None, "Only the figures 0 to 9 here."
     if len(text.lstrip("0")) > LONGEST_NUMBER:
         return None, "That is more than any hand could hold."

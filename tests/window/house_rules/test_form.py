@@ -43,7 +43,7 @@ def test_a_draft_that_makes_no_sense_is_no_form(kept: dict[str, object]) -> None
         ("target", "", "target", "A figure is missing."),
         ("cards_passed", " ", "cards_passed", "A figure is missing; 0 for none."),
         ("target", "-5", "target", "No minus here: a figure from 0 up."),
-        ("target", "5.5", "target", "Whole points only, no decimals."),
+        ("target", "5.5", "target", "Whole points only, without a comma or a point."),
         ("target", "1e3", "target", "Only the figures 0 to 9 here."),
         ("target", "12345678", "target", "That is more than any hand could hold."),
         ("chart.run.1", "", "chart.run", "Run: a figure is missing; 0 where it counts for nothing."),
