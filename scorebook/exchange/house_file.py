@@ -42,7 +42,20 @@ def read_house(path: Path) -> HouseRules:
         raise HouseFileError(str(error)) from error
     if len(rules.ladder) > MOST_STEPS:
         raise HouseFileError(f"Its ladder has more than {MOST_STEPS} different steps.")
+    _fits_the_pack(rules)
     return rules
+
+
+def _fits_the_pack(rules: HouseRules) -> None:
+    """Refuse a chart that is not one of this pack: the editor could only fill it up or drop a part of it."""
+    for name, row in rules.chart.rows().items():
+        if len(row) != rules.copies:
+            words = name.replace("_", " ")
+            raise HouseFileError(
+                f"Its {words} has {len(row)} figures; a {rules.pack} deck has {rules.copies} of each card."
+            )
+    if rules.chart.nine_of_trump and "9" not in rules.ranks:
+        raise HouseFileError(f"It counts the nine of trump, and a {rules.pack} deck has no nines.")
 
 
 def write_house(path: Path, rules: HouseRules) -> None:

@@ -57,6 +57,14 @@ def test_a_mark_before_the_text_is_read_over(tmp_path: Path) -> None:
             "Its ladder has more than 12 different steps.",
         ),
         (
+            json.dumps(house_to_json(replace(SUNDAY, chart=replace(SUNDAY.chart, run=(15,))))).encode(),
+            "Its run has 1 figures; a double deck has 4 of each card.",
+        ),
+        (
+            json.dumps(house_to_json(replace(SUNDAY, chart=replace(SUNDAY.chart, nine_of_trump=1)))).encode(),
+            "It counts the nine of trump, and a double deck has no nines.",
+        ),
+        (
             b'{"format": "scorebook houses", "version": 1, "houses": []}',
             "It holds the houses of a whole book; they come in together with that book’s games.",
         ),
