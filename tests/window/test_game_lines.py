@@ -95,6 +95,8 @@ def test_the_wanted_games_are_asked_for_and_said_in_words() -> None:
     assert wanted.words("Karen") == "with Karen, in 1994–2003, with a winner, with “labor” in them"
     assert GamesWanted(unfinished=True).query() == GameQuery(unfinished=True)
     assert GamesWanted(unfinished=True).words() == "not finished"
+    assert GamesWanted(house=3, rules="Sunday until 1987").query() == GameQuery(house=3)
+    assert GamesWanted(house=3, rules="Sunday until 1987").words() == "by the rules of Sunday until 1987"
     assert GamesWanted(years=Years(since=1994)).words() == "since 1994"
     assert GamesWanted(years=one_year(2026)).words() == "in 2026"
 
@@ -105,6 +107,7 @@ def test_everything_is_wanted_only_when_nothing_is_left_out() -> None:
     narrow = [
         GamesWanted("x"),
         GamesWanted(player=1),
+        GamesWanted(house=1),
         GamesWanted(years=one_year(1994)),
         GamesWanted(decided=True),
         GamesWanted(unfinished=True),

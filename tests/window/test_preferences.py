@@ -8,7 +8,7 @@ import pytest
 
 from scorebook.window.preferences import Preferences, load, save
 
-KEPT = Preferences(150, "lamp-off", (10, 20, 1280, 800), True, ("/a.scorebook",), "/b.scorebook")
+KEPT = Preferences(150, "lamp-off", (10, 20, 1280, 800), True, ("/a.scorebook",), "/b.scorebook", ("cabin",))
 
 
 def test_what_is_kept_comes_back(tmp_path: Path) -> None:
@@ -52,6 +52,8 @@ def test_bytes_that_are_no_text_are_a_note(tmp_path: Path) -> None:
         ("window", "all"),
         ("filled", 1),
         ("recent", "x"),
+        ("unoffered", "sunday"),
+        ("unoffered", 3),
         ("book", ""),
         ("book", 7),
         ("book", "a\0b"),
@@ -63,6 +65,12 @@ def test_one_senseless_value_costs_that_value_only(tmp_path: Path, name: str, va
     path.write_text(json.dumps({**json.loads(path.read_text()), name: value, "later": 1}))
     usual = getattr(Preferences(), name)
     assert load(path) == (replace(KEPT, **{name: usual}), "")
+
+
+def test_houses_without_sense_are_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"unoffered": ["cabin", 3, "", None, "cabin", "zoo"]}))
+    assert load(path)[0].unoffered == ("cabin", "zoo")
 
 
 def test_recent_books_without_sense_are_left_out(tmp_path: Path) -> None:

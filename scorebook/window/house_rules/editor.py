@@ -32,6 +32,7 @@ class Editor(QWidget):
         self.before = HouseRules("")
         self.form = form_of(self.before)
         self.read = Read(None, ())
+        self._told = False  # somebody wanted to keep these rules: no sentence waits any more
         self._sections: dict[Section, SectionForm] = {}
         self._theme = theme
         self.turn = Choice("house_sections", "Which part of the rules")
@@ -101,7 +102,8 @@ class Editor(QWidget):
 
     def finish(self) -> Read:
         """Complete the field being typed: what stands there counts, and every sentence is shown."""
-        self._show(held="")
+        self._told = True
+        self._show()
         return self.read
 
     def go_to_problem(self) -> None:
@@ -114,7 +116,7 @@ class Editor(QWidget):
     # What a person does
 
     def _become(self, form: Form) -> None:
-        self.form = form
+        self.form, self._told = form, False
         self._show()
         self.moved.emit()
 
@@ -131,6 +133,8 @@ class Editor(QWidget):
 
     def _held(self) -> str:
         """Return the field whose sentence waits, because it is being typed."""
+        if self._told:
+            return ""
         for form in self._sections.values():
             for name, field in form.fields.items():
                 if field.hasFocus():

@@ -68,12 +68,15 @@ class HouseRulesPage(Page):
     def enter(self, target: object = None) -> None:
         """Show the houses, at the one with the id `target`; a house half changed is taken up again."""
         self._read()
-        if isinstance(target, int):
-            self.shelf.table.go_to(target)
-        elif self.desk.book.draft(DRAFT) is not None and not self.desk.book.read_only:
+        half = self.desk.book.draft(DRAFT) is not None and not self.desk.book.read_only
+        if half and not isinstance(target, int):
             self._go_on()
             return
         self._show_mode(editing=False)
+        if isinstance(target, int):
+            self.shelf.table.go_to(target)
+            self.half.say("It is kept as it stands.", "A house is half changed.")
+            self.half.setVisible(half)
         self.shelf.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self, change: Change) -> None:

@@ -69,3 +69,17 @@ def test_a_ladder_grows_by_a_row_where_its_last_step_ends(page: HouseRulesPage, 
     assert sentence(page, "ladder") == ""
     keep(page)
     assert "by ones to 60, then by fives to 100, then by 25s" in page.shelf.words.text()
+
+
+def test_the_field_that_stops_the_rules_says_so_with_the_keyboard_in_it(
+    page: HouseRulesPage, book: Book
+) -> None:
+    change(page, "Sunday")
+    put(page, "target", "")
+    keep(page)
+    assert focus(page) == "house_target"
+    assert sentence(page, "target") == "A figure is missing."
+    press("7")
+    assert sentence(page, "target") == ""
+    type_keys("00 Ctrl+S")
+    assert house_of(book, "Sunday").rules.target == 700
