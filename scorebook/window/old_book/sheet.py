@@ -127,3 +127,16 @@ def play(game: Game, hands: Sequence[Hand]) -> Course:
 def _ending(game: Game) -> Typed:
     finished = None if game.status is None else game.status == "finished"
     return from_ending(game.uuid, game.recorded_winner, game.final, finished=finished)
+
+
+def kind_of(game: Game) -> Kind:
+    """Return the kind of page that shows a game best."""
+    if not game.hands:
+        return Kind.MARKS
+    sums = all(_only_sums(entry.hand) for entry in game.hands)
+    return Kind.TOTALS if sums else Kind.HANDS
+
+
+def _only_sums(hand: Hand) -> bool:
+    bare = replace(hand, written_totals=(None, None), dealer=None, note="")
+    return bare == Hand()

@@ -7,9 +7,8 @@ it as it was, also after a restart.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from scorebook.book.questions import Question
@@ -27,16 +26,12 @@ from scorebook.window.old_book.sheet import (
     Table,
     end_row,
     has_ending,
+    kind_of,
     mark_rows,
     next_row,
     written_rows,
 )
-from scorebook.window.old_book.typed import (
-    Typed,
-    fresh,
-    from_json,
-    to_json,
-)
+from scorebook.window.old_book.typed import Typed, fresh, from_json, to_json
 
 DRAFT = "old_book"
 PAUSE = 400  # milliseconds after the last key until what is typed is kept
@@ -48,8 +43,6 @@ class Standing(QObject):
     `at` is the lasting name of the written line one is correcting, None for the line that comes next;
     `ending` tells that this is the end of the game. `wrong` says by field what is wrong over the page.
     """
-
-    moved = Signal()
 
     def __init__(self, desk: Desk, over: QWidget) -> None:
         super().__init__(over)
@@ -353,16 +346,3 @@ class Standing(QObject):
         except BookTrouble as trouble:
             # Nothing is lost yet: it stands on the screen. But it will not survive the window.
             self.desk.say(f"What is half typed cannot be kept just now. {trouble.sentence}")
-
-
-def kind_of(game: Game) -> Kind:
-    """Return the kind of page that shows a game best."""
-    if not game.hands:
-        return Kind.MARKS
-    sums = all(_only_sums(entry.hand) for entry in game.hands)
-    return Kind.TOTALS if sums else Kind.HANDS
-
-
-def _only_sums(hand: Any) -> bool:
-    bare = replace(hand, written_totals=(None, None), dealer=None, note="")
-    return bool(bare == type(hand)())
