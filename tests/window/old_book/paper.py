@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from scorebook.book.library import Book
 from scorebook.rules.hand import Points
@@ -10,6 +10,9 @@ from scorebook.window.desk import Desk
 from scorebook.window.old_book.page import OldBookPage
 from scorebook.window.shell import MainWindow
 from tests.window.conftest import press, type_keys
+from tests.window.pad.table import read, widget
+
+__all__ = ("read", "widget")
 
 FOUR = ("Ron", "Rich", "Karen", "Louise")
 # The seven hands of page 12 of the green pad, as keys; its written totals, as keys; what they come to.
@@ -64,23 +67,6 @@ def known(book: Book, *names: str) -> None:
     """Put people into the book."""
     for name in names or FOUR:
         book.add_player(name)
-
-
-def widget(window: QWidget, name: str) -> QWidget:
-    found = window.findChild(QWidget, name)
-    assert found is not None, f"there is no {name}"
-    return found
-
-
-def read(window: QWidget, name: str) -> str:
-    """Return what a person reads there; "" where nothing can be seen."""
-    found = widget(window, name)
-    if not found.isVisible():
-        return ""
-    if isinstance(found, QPushButton):
-        return found.text().replace("&&", "&")
-    assert isinstance(found, QLabel | QLineEdit)
-    return found.text()
 
 
 def lines(window: MainWindow) -> list[str]:
