@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,10 @@ def test_nothing_in_the_tree_says_where_packages_come_from() -> None:
     address = re.compile(r"index-url|find-links|://[^\s\"']*/simple\b|pythonhosted")
     told = [f for f in files if f.is_file() and address.search(f.read_text(errors="replace"))]
     assert told == [Path(__file__).resolve()]  # the pattern itself, so it is known to find something
+
+
+def test_no_two_test_files_outside_a_package_are_called_the_same() -> None:
+    """They would be one module to pytest, which then collects only the first of them."""
+    files = [p for p in (ROOT / "tests").rglob("test_*.py") if not (p.parent / "__init__.py").exists()]
+    called = Counter(path.name for path in files)
+    assert [name for name, times in called.items() if times > 1] == []
