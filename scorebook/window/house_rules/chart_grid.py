@@ -55,7 +55,7 @@ class ChartGrid(QWidget):
             field.setMaximumWidth(self._theme.text(88))
             field.setAlignment(Qt.AlignmentFlag.AlignRight)
             field.took_key = lambda event, f=field: self._key(f, event)
-            Explains(field, names.explained)
+            Explains(field, names.explained, aside=True)
             self.fields[field_name] = field
             self._grid.addWidget(field, _FIGURES + 3 * at, level)
             self._places[field] = (at, level)

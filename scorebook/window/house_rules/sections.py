@@ -124,7 +124,7 @@ class SectionForm(QWidget):
         labelled = Labelled(words, field)
         if words.explained():
             for control in field.findChildren(QAbstractButton) if isinstance(field, Choice) else [field]:
-                Explains(control, words.explained)
+                Explains(control, words.explained, aside=True)
         labelled.problem.setObjectName(f"house_{name}_problem")
         self._labelled[name] = labelled
         return labelled

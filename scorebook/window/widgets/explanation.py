@@ -34,8 +34,11 @@ class Explanation(QFrame):
         column.addWidget(self.words)
         self.hide()
 
-    def explain(self, told: Told, owner: QWidget, where: QRect) -> None:
-        """Say what words mean, below `where` on `owner`, or above it where there is no room below."""
+    def explain(self, told: Told, owner: QWidget, where: QRect, *, aside: bool = False) -> None:
+        """Say what words mean, below `where` on `owner`, or above it where there is no room below.
+
+        `aside` puts it into a corner of the window instead, out of the way of what comes next.
+        """
         self.owner = owner
         self.words.setText("\n".join(f"{word[0].upper()}{word[1:]}: {means}" for word, means in told))
         window, metrics = self.window().rect(), self.words.fontMetrics()
@@ -48,6 +51,11 @@ class Explanation(QFrame):
         if corner.y() + size.height() > window.bottom() - 8:
             corner.setY(owner.mapTo(self.window(), where.topLeft()).y() - size.height() - 4)
         corner.setX(max(8, min(corner.x(), window.right() - size.width() - 8)))
+        if aside:
+            here = QRect(owner.mapTo(self.window(), where.topLeft()), where.size())
+            corner = QPoint(window.right() - size.width() - 8, window.bottom() - size.height() - 8)
+            if QRect(corner, size).intersects(here):
+                corner.setY(8)
         self.setGeometry(QRect(corner, size))
         self.show()
         self.raise_()
@@ -65,10 +73,10 @@ def explanation_over(widget: QWidget) -> Explanation | None:
     return widget.window().findChild(Explanation, "explanation", only)
 
 
-def explain_over(widget: QWidget, told: Told, where: QRect) -> None:
-    """Say what words mean beside `where` on a widget."""
+def explain_over(widget: QWidget, told: Told, where: QRect, *, aside: bool = False) -> None:
+    """Say what words mean beside `where` on a widget, or `aside` in a corner of its window."""
     slip = explanation_over(widget) or Explanation(widget.window())
-    slip.explain(told, widget, where)
+    slip.explain(told, widget, where, aside=aside)
 
 
 def put_away_from(widget: QWidget) -> None:
@@ -81,12 +89,14 @@ def put_away_from(widget: QWidget) -> None:
 class Explains(QObject):
     """Explains what a button or a field is about: while the mouse or the keyboard is on it.
 
-    A field that is wrong has a sentence of its own by it, and that one is more urgent.
+    A field that is wrong has a sentence of its own by it, and that one is more urgent. `aside` is for
+    fields in a row: the next one must not be covered for whoever goes through them by Tab.
     """
 
-    def __init__(self, widget: QWidget, told: Callable[[], Told]) -> None:
+    def __init__(self, widget: QWidget, told: Callable[[], Told], *, aside: bool = False) -> None:
         super().__init__(widget)
         self._widget = widget
+        self._aside = aside
         self.explained = told
         widget.installEventFilter(self)
 
@@ -101,7 +111,7 @@ class Explains(QObject):
             told = () if widget.property("wrong") else self.explained()
             if told:
                 widget.setAccessibleDescription(" ".join(means for _, means in told))
-                explain_over(widget, told, widget.rect())
+                explain_over(widget, told, widget.rect(), aside=self._aside)
         gone = kind in (QEvent.Type.Hide, QEvent.Type.FocusOut)
         if gone or (kind == QEvent.Type.Leave and not widget.hasFocus()):
             put_away_from(widget)
