@@ -24,7 +24,7 @@ from scorebook.window.old_book.entry_line import EntryLine
 from scorebook.window.old_book.sheet import Row
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import CellDelegate, as_text, lines_of, spans_of, width_of
-from scorebook.window.widgets.tables import ROW_ROLE, SPANS_ROLE, RowsModel
+from scorebook.window.widgets.rows import ROW_ROLE, SPANS_ROLE, RowsModel
 
 _Index = QModelIndex | QPersistentModelIndex
 # The least room a field needs for what is typed into it, in pixels at 100 %.

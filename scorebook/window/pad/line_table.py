@@ -16,7 +16,7 @@ from scorebook.window.pad.lines import PadRow, Room, bid_spans, columns_for, row
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import CellDelegate, Span, as_text, width_of
 from scorebook.window.widgets.explanation import explain_over, put_away_from
-from scorebook.window.widgets.tables import ROW_ROLE, SPANS_ROLE, Column, RowsModel
+from scorebook.window.widgets.rows import ROW_ROLE, SPANS_ROLE, Column, RowsModel
 
 _AS_HIGH_AS_IT_IS = 16_777_215
 _ALONG = (

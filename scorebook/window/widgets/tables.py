@@ -3,115 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
-from heapq import nlargest
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Generic
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from scorebook.window.theme import Theme
-from scorebook.window.widgets.cells import CellDelegate, Content, as_text, lines_of, spans_of, width_of
-
-Row = TypeVar("Row")
-_Index: TypeAlias = QModelIndex | QPersistentModelIndex
-ROW_ROLE = Qt.ItemDataRole.UserRole
-SPANS_ROLE = Qt.ItemDataRole.UserRole + 1
-MEASURED = 1000  # rows, about, whose texts are measured
-
-
-@dataclass(frozen=True, slots=True)
-class Column(Generic[Row]):
-    """One column: its title, what a cell shows, and the value it is sorted by.
-
-    `shows` returns text or a sequence of `Span`. `value` returns something comparable, or None for
-    "not known", which comes last whichever way the column is sorted; without `value` the text sorts.
-    `right` sets figures to the right; `stretch` takes the room the others leave. `spoken` says more
-    than the title where it is short. `aloud` says more than the cell: a star read as "won". Where there
-    is no room for all, those with the lowest `drop` that still fit are shown, those with 0 always.
-    """
-
-    title: str
-    shows: Callable[[Row], Content]
-    value: Callable[[Row], Any] | None = None
-    right: bool = False
-    stretch: bool = False
-    spoken: str = ""
-    down_first: bool = False  # the first click sorts the largest to the top
-    aloud: Callable[[Row], str] | None = None
-    drop: int = 0
-
-
-class RowsModel(QAbstractTableModel, Generic[Row]):
-    """Rows of values as a table."""
-
-    def __init__(self, columns: Sequence[Column[Row]]) -> None:
-        super().__init__()
-        self.columns = tuple(columns)
-        self.rows: list[Row] = []
-
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        """Return how many rows there are."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        """Return how many columns there are."""
-        return 0 if parent.isValid() else len(self.columns)
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a cell's text, its spans, its alignment, or the row behind it."""
-        if not index.isValid():
-            return None
-        row, column = self.rows[index.row()], self.columns[index.column()]
-        if role == Qt.ItemDataRole.AccessibleTextRole and column.aloud is not None:
-            return column.aloud(row)
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return as_text(column.shows(row))
-        if role == SPANS_ROLE:
-            return column.shows(row)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _side(column.right)
-        return row if role == ROW_ROLE else None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return a column's title, its longer name, or its side."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
-            return None
-        column = self.columns[section]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return column.title
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return column.spoken or column.title
-        return _side(column.right) if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-    def replace(self, rows: Sequence[Row]) -> None:
-        """Show these rows instead."""
-        self.beginResetModel()
-        self.rows = list(rows)
-        self.endResetModel()
-
-
-def _side(right: bool) -> int:
-    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-    return int((side | Qt.AlignmentFlag.AlignVCenter).value)
-
-
-def sorted_by(rows: Sequence[Row], column: Column[Row], down: bool) -> list[Row]:
-    """Return the rows by a column's value; rows without one stay last and in their order."""
-    value = column.value or (lambda row: as_text(column.shows(row)).casefold())
-    known = [row for row in rows if value(row) is not None]
-    unknown = [row for row in rows if value(row) is None]
-    return sorted(known, key=value, reverse=down) + unknown
+from scorebook.window.widgets.cells import CellDelegate, as_text
+from scorebook.window.widgets.fitting import Fitting
+from scorebook.window.widgets.rows import ROW_ROLE as ROW_ROLE
+from scorebook.window.widgets.rows import SPANS_ROLE as SPANS_ROLE
+from scorebook.window.widgets.rows import Column as Column
+from scorebook.window.widgets.rows import Row, RowsModel
+from scorebook.window.widgets.rows import sorted_by as sorted_by
 
 
 class Table(QTableView, Generic[Row]):
@@ -145,11 +50,8 @@ class Table(QTableView, Generic[Row]):
         self._whole = whole
         self._given: list[Row] = []
         self._sort: tuple[int, bool] | None = None
-        self._longest: tuple[
-            tuple[list[Content], list[Content]], ...
-        ] = ()  # of every column: whole, in two lines
-        self._turns = False
         self.rows_model: RowsModel[Row] = RowsModel(columns)
+        self._fitting: Fitting[Row] = Fitting(theme, columns)
         self.setModel(self.rows_model)
         self._cells = CellDelegate(theme, SPANS_ROLE, self)
         self.setItemDelegate(self._cells)
@@ -193,7 +95,7 @@ class Table(QTableView, Generic[Row]):
         scroll = self.verticalScrollBar().value()
         self.selectionModel().blockSignals(True)
         self.rows_model.replace(self._in_order())
-        self._longest = ()
+        self._fitting.forget()
         self._select_again(selected, current_name)
         self.selectionModel().blockSignals(False)
         self._fit()
@@ -268,73 +170,21 @@ class Table(QTableView, Generic[Row]):
         room = self.maximumViewportSize().width() - (bar.width() if bar.isVisibleTo(self) else 0)
         if not columns or room <= 0:
             return
-        # What is told in two parts is written in two lines before it would end in dots.
-        for turned in (False, True):
-            needs = self._needs(turned)
-            shown = [at for at, column in enumerate(columns) if not column.drop]
-            for at in sorted(range(len(columns)), key=lambda at: columns[at].drop):
-                if columns[at].drop and sum(needs[i] for i in shown) + needs[at] <= room:
-                    shown.append(at)
-            shown.sort()
-            if not self._turns or sum(needs[at] for at in shown) <= room:
-                break
-        self._cells.turned = turned and self._turns
-        self.verticalHeader().setDefaultSectionSize(self._row_height(2 if self._cells.turned else 1))
-        for at in range(len(columns)):
-            self.setColumnHidden(at, at not in shown)
-        stretching = [at for at in shown if columns[at].stretch] or shown[:1]
-        spare = room - sum(needs[at] for at in shown)
-        for at in stretching:
-            needs[at] = max(needs[at] + spare // len(stretching), self._theme.text(48))
-        wide = sum(needs[at] for at in shown)
-        if wide > room:  # still too wide: everybody gives a little, and long text ends in dots
-            needs = [max(1, need - (wide - room) * need // wide) for need in needs]
-        needs[stretching[0]] += room - sum(needs[at] for at in shown)
-        for at in shown:
-            self.setColumnWidth(at, max(needs[at], 1))
+        sorting = self._sort[0] if self._sort is not None else None
+        sortable = self.horizontalHeader().sectionsClickable()
+        widths, turned = self._fitting.fit(self.rows_model.rows, room, sorting, sortable=sortable)
+        self._cells.turned = turned
+        self.verticalHeader().setDefaultSectionSize(self._row_height(2 if turned else 1))
+        for at, width in enumerate(widths):
+            self.setColumnHidden(at, not width)
+            if width:
+                self.setColumnWidth(at, width)
         if self._whole:
             rows = len(self.rows_model.rows) * self.verticalHeader().defaultSectionSize()
             self.setFixedHeight(rows + self.horizontalHeader().sizeHint().height() + 2)
 
     def _row_height(self, lines: int) -> int:
         return lines * self._theme.text(24) + self._theme.px(16)
-
-    def _needs(self, turned: bool) -> list[int]:
-        """Return the room that each column's title and longest texts need, in pixels."""
-        if not self._longest:
-            # Measuring every one of thousands of rows would cost more than the rows; some of them and
-            # their longest texts tell, and a rare longer one ends in dots.
-            self._longest, self._turns = (), False
-            measured = self.rows_model.rows[:: 1 + len(self.rows_model.rows) // MEASURED]
-            for column in self.rows_model.columns:
-                whole: dict[str, Content] = {}
-                parts: dict[str, Content] = {}
-                for row in measured:
-                    content = column.shows(row)
-                    text = as_text(content)
-                    if text in whole:
-                        continue
-                    whole[text] = content
-                    if isinstance(content, str):
-                        parts[text] = content
-                    else:
-                        parts.update((as_text(line), line) for line in lines_of(content))
-                self._turns = self._turns or parts.keys() != whole.keys()
-                longest = [[of[text] for text in nlargest(12, of, key=len)] for of in (whole, parts)]
-                self._longest += ((longest[0], longest[1]),)
-        fonts = {weight: self._theme.font(bold=weight) for weight in (False, True)}
-        small = self._theme.font(13, bold=True)
-        space, mark = 16, 20 if self.horizontalHeader().sectionsClickable() else 0
-        needs = []
-        for at, column in enumerate(self.rows_model.columns):
-            marked = mark if self._sort is not None and self._sort[0] == at else 0
-            head = max(width_of(part, small) for part in column.title.split("\n")) + marked
-            widths = (
-                sum(width_of(span.text, fonts[span.bold]) for span in spans_of(content))
-                for content in self._longest[at][turned]
-            )
-            needs.append(max(head, max(widths, default=0)) + space)
-        return needs
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""

@@ -1,0 +1,101 @@
+"""How wide the columns of a table are: never wider together than their place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import nlargest
+from typing import Generic, NamedTuple
+
+from scorebook.window.theme import Theme
+from scorebook.window.widgets.cells import Content, as_text, lines_of, spans_of, width_of
+from scorebook.window.widgets.rows import Column, Row
+
+MEASURED = 1000  # rows, about, whose texts are measured
+_SPACE, _MARK = 16, 20  # round a cell's text, and for the mark of the column that sorts
+
+
+class Fit(NamedTuple):
+    """The width of every column, 0 for one there is no room for, and whether cells take two lines."""
+
+    widths: tuple[int, ...]
+    turned: bool
+
+
+class Fitting(Generic[Row]):
+    """Gives every column the room its cells need, and the stretching one the rest.
+
+    What the cells need is measured when it is first asked for after `forget`.
+    """
+
+    def __init__(self, theme: Theme, columns: Sequence[Column[Row]]) -> None:
+        self._theme = theme
+        self._columns = tuple(columns)
+        self._longest: list[tuple[list[Content], list[Content]]] = []  # a column: whole, in two lines
+        self._turns = False
+
+    def forget(self) -> None:
+        """Measure again when next asked: the rows are others."""
+        self._longest = []
+
+    def fit(self, rows: Sequence[Row], room: int, sorting: int | None, *, sortable: bool) -> Fit:
+        """Return how `room` pixels are shared out; `sorting` is the place of the column that sorts."""
+        columns = self._columns
+        # What is told in two parts is written in two lines before it would end in dots.
+        for turned in (False, True):
+            needs = self._needs(rows, turned, sorting if sortable else None)
+            shown = [at for at, column in enumerate(columns) if not column.drop]
+            for at in sorted(range(len(columns)), key=lambda at: columns[at].drop):
+                if columns[at].drop and sum(needs[i] for i in shown) + needs[at] <= room:
+                    shown.append(at)
+            shown.sort()
+            if not self._turns or sum(needs[at] for at in shown) <= room:
+                break
+        stretching = [at for at in shown if columns[at].stretch] or shown[:1]
+        spare = room - sum(needs[at] for at in shown)
+        for at in stretching:
+            needs[at] = max(needs[at] + spare // len(stretching), self._theme.text(48))
+        wide = sum(needs[at] for at in shown)
+        if wide > room:  # still too wide: everybody gives a little, and long text ends in dots
+            needs = [max(1, need - (wide - room) * need // wide) for need in needs]
+        needs[stretching[0]] += room - sum(needs[at] for at in shown)
+        widths = tuple(max(need, 1) if at in shown else 0 for at, need in enumerate(needs))
+        return Fit(widths, turned and self._turns)
+
+    def _needs(self, rows: Sequence[Row], turned: bool, sorting: int | None) -> list[int]:
+        """Return the room that each column's title and longest texts need, in pixels."""
+        if not self._longest:
+            self._measure(rows)
+        fonts = {weight: self._theme.font(bold=weight) for weight in (False, True)}
+        small = self._theme.font(13, bold=True)
+        needs = []
+        for at, column in enumerate(self._columns):
+            marked = _MARK if sorting == at else 0
+            head = max(width_of(part, small) for part in column.title.split("\n")) + marked
+            widths = (
+                sum(width_of(span.text, fonts[span.bold]) for span in spans_of(content))
+                for content in self._longest[at][turned]
+            )
+            needs.append(max(head, max(widths, default=0)) + _SPACE)
+        return needs
+
+    def _measure(self, rows: Sequence[Row]) -> None:
+        # Measuring every one of thousands of rows would cost more than the rows; some of them and
+        # their longest texts tell, and a rare longer one ends in dots.
+        self._turns = False
+        measured = rows[:: 1 + len(rows) // MEASURED]
+        for column in self._columns:
+            whole: dict[str, Content] = {}
+            parts: dict[str, Content] = {}
+            for row in measured:
+                content = column.shows(row)
+                text = as_text(content)
+                if text in whole:
+                    continue
+                whole[text] = content
+                if isinstance(content, str):
+                    parts[text] = content
+                else:
+                    parts.update((as_text(line), line) for line in lines_of(content))
+            self._turns = self._turns or parts.keys() != whole.keys()
+            longest = [[of[text] for text in nlargest(12, of, key=len)] for of in (whole, parts)]
+            self._longest.append((longest[0], longest[1]))

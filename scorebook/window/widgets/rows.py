@@ -1,0 +1,102 @@
+"""Rows of values behind a table: its columns, what their cells say and what they are sorted by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from scorebook.window.widgets.cells import Content, as_text
+
+Row = TypeVar("Row")
+_Index: TypeAlias = QModelIndex | QPersistentModelIndex
+ROW_ROLE = Qt.ItemDataRole.UserRole
+SPANS_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[Row]):
+    """One column: its title, what a cell shows, and the value it is sorted by.
+
+    `shows` returns text or a sequence of `Span`. `value` returns something comparable, or None for
+    "not known", which comes last whichever way the column is sorted; without `value` the text sorts.
+    `right` sets figures to the right; `stretch` takes the room the others leave. `spoken` says more
+    than the title where it is short. `aloud` says more than the cell: a star read as "won". Where there
+    is no room for all, those with the lowest `drop` that still fit are shown, those with 0 always.
+    """
+
+    title: str
+    shows: Callable[[Row], Content]
+    value: Callable[[Row], Any] | None = None
+    right: bool = False
+    stretch: bool = False
+    spoken: str = ""
+    down_first: bool = False  # the first click sorts the largest to the top
+    aloud: Callable[[Row], str] | None = None
+    drop: int = 0
+
+
+class RowsModel(QAbstractTableModel, Generic[Row]):
+    """Rows of values as a table."""
+
+    def __init__(self, columns: Sequence[Column[Row]]) -> None:
+        super().__init__()
+        self.columns = tuple(columns)
+        self.rows: list[Row] = []
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        """Return how many rows there are."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        """Return how many columns there are."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a cell's text, its spans, its alignment, or the row behind it."""
+        if not index.isValid():
+            return None
+        row, column = self.rows[index.row()], self.columns[index.column()]
+        if role == Qt.ItemDataRole.AccessibleTextRole and column.aloud is not None:
+            return column.aloud(row)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return as_text(column.shows(row))
+        if role == SPANS_ROLE:
+            return column.shows(row)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _side(column.right)
+        return row if role == ROW_ROLE else None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return a column's title, its longer name, or its side."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        column = self.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.title
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return column.spoken or column.title
+        return _side(column.right) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def replace(self, rows: Sequence[Row]) -> None:
+        """Show these rows instead."""
+        self.beginResetModel()
+        self.rows = list(rows)
+        self.endResetModel()
+
+
+def _side(right: bool) -> int:
+    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+    return int((side | Qt.AlignmentFlag.AlignVCenter).value)
+
+
+def sorted_by(rows: Sequence[Row], column: Column[Row], down: bool) -> list[Row]:
+    """Return the rows by a column's value; rows without one stay last and in their order."""
+    value = column.value or (lambda row: as_text(column.shows(row)).casefold())
+    known = [row for row in rows if value(row) is not None]
+    unknown = [row for row in rows if value(row) is None]
+    return sorted(known, key=value, reverse=down) + unknown
