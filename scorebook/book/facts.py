@@ -48,6 +48,7 @@ _hands = (
     f"SELECT {', '.join(_COLUMNS.values())} FROM hand_result WHERE beyond = 0"  # noqa: S608 - our own names
     " AND (outcome IS NULL OR outcome NOT IN ('all passed', 'misdeal'))"
 )
+_some = f"{_hands} AND hand_id > ? ORDER BY hand_id LIMIT 5000"  # read while nobody can write
 _played: Select[Any] = select(GAME.c.id, GAME.c.house_id, GAME.c.target)
 
 
@@ -70,18 +71,41 @@ def facts(connection: Connection, pack: Callable[[BookFacts], T], only: Collecti
     """Return what `pack` makes of all games and hands, or of `only` these games and theirs."""
     listed = None if only is None else ", ".join(str(int(game)) for game in only)
     hands = _hands if listed is None else f"{_hands} AND game_id IN ({listed})"
+    return pack(_seen(connection, only, driver_of(connection).execute(hands)))
+
+
+def facts_in_pieces(read: Callable[[Callable[[Connection], Any]], Any], pack: Callable[[BookFacts], T]) -> T:
+    """Return what `pack` makes of all games and hands, `read` some at a time, each in a look of its own.
+
+    Who wants to write meanwhile waits for one piece and not for all of them. Something written between two
+    looks may then be there in part: whoever asks reads those games again.
+    """
+    return pack(read(lambda connection: _seen(connection, None, _piece_by_piece(read))))
+
+
+def _piece_by_piece(read: Callable[[Callable[[Connection], Any]], Any]) -> Iterator[HandRow]:
+    last = 0
+
+    def some(connection: Connection) -> list[HandRow]:
+        rows: list[HandRow] = driver_of(connection).execute(_some, (last,)).fetchall()
+        return rows
+
+    while rows := read(some):
+        yield from rows
+        last = rows[-1][0]
+
+
+def _seen(connection: Connection, only: Collection[int] | None, hands: Iterator[HandRow]) -> BookFacts:
     rules = houses.houses(connection)
     targets = {house.id: house.rules.target for house in rules}
     played = _played if only is None else _played.where(GAME.c.id.in_(only))
-    return pack(
-        BookFacts(
-            people.players(connection, retired=True),
-            rules,
-            reading.game_facts(connection, only),
-            {
-                game: (house, targets[house] if target is None else target)
-                for game, house, target in connection.execute(played)
-            },
-            driver_of(connection).execute(hands),
-        )
+    return BookFacts(
+        people.players(connection, retired=True),
+        rules,
+        reading.game_facts(connection, only),
+        {
+            game: (house, targets[house] if target is None else target)
+            for game, house, target in connection.execute(played)
+        },
+        hands,
     )

@@ -189,11 +189,19 @@ class Book(Bringing, Joining):
         """Return every game as statistics need it; `only` these games, to follow what a change names."""
         return self._access.read(partial(reading.game_facts, only=only))
 
-    def facts(self, pack: Callable[[BookFacts], T], only: Collection[int] | None = None) -> T:
-        """Return what `pack` makes of all games and hands, seen in one look; or of `only` these games."""
-        from scorebook.book.facts import facts  # not before the first page stands
+    def facts(
+        self, pack: Callable[[BookFacts], T], only: Collection[int] | None = None, *, in_pieces: bool = False
+    ) -> T:
+        """Return what `pack` makes of all games and hands, or of `only` these games: see `book.facts`."""
+        from scorebook.book import facts  # not before the first page stands
 
-        return self._access.read(partial(facts, pack=pack, only=only))
+        if in_pieces:
+            return facts.facts_in_pieces(self._access.read, pack)
+        return self._access.read(partial(facts.facts, pack=pack, only=only))
+
+    def beside(self) -> Book:
+        """Return the same file opened a second time, for a thread that only reads; it closes it."""
+        return Book(self._opened.beside())
 
     def history(self, limit: int = 200, before: int | None = None) -> list[HistoryLine]:
         """Return lines of history, newest first; `before` is the id of the oldest one seen so far."""

@@ -71,6 +71,11 @@ class Opened:
         with disk_trouble(), closing(connect(self.watch.path, read_only=True)) as connection:
             prove(connection)
 
+    def beside(self) -> Opened:
+        """Return the same file opened once more, to read only; nothing is asked of it that was asked before."""
+        engine = make_engine(self.watch.path, read_only=True)
+        return Opened(self.path, engine, self.folders, True, self.stamp, Watch(self.watch.path, engine))
+
     def close(self) -> None:
         """Let go of the file and the lock, remembering how far the book has got; may be called twice."""
         if not self.read_only and self.lock is not None:

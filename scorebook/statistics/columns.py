@@ -131,7 +131,8 @@ def pack_games(games: Sequence[GameFact], played: Mapping[int, tuple[int, int]])
 def pack_hands(rows: Iterator[HandRow], places: Mapping[int, int], guests: Collection[int]) -> HandColumns:
     """Return hands as columns, by game and number; `places` has the place of each game by its id.
 
-    Guests are nobody here. Rows are packed some at a time, so that never all of them are held.
+    Guests are nobody here; hands of games that have no place are left out. Rows are packed some at a time,
+    so that never all of them are held.
     """
     packed = [_pack(np.empty((0, len(HAND_COLUMNS)), np.int32), places, guests)]
     while len(some := np.fromiter(chain.from_iterable(islice(rows, _CHUNK)), np.int32)):
@@ -156,6 +157,11 @@ def cut(columns: Columns, start: int, end: int) -> Columns:
 
 
 def _pack(rows: Ints, places: Mapping[int, int], guests: Collection[int]) -> HandColumns:
+    ids = rows[:, _AT["game"]]
+    game = np.fromiter((places.get(id_, -1) for id_ in ids.tolist()), np.int32, len(ids))
+    if game.min(initial=0) < 0:  # of games that came in since those were read
+        rows, game = rows[game >= 0], game[game >= 0]
+
     def figures(name: str) -> Ints:
         return np.ascontiguousarray(rows[:, _AT[name]])
 
@@ -169,10 +175,9 @@ def _pack(rows: Ints, places: Mapping[int, int], guests: Collection[int]) -> Han
     people = np.ascontiguousarray(rows[:, [_AT["p1"], _AT["p2"], _AT["p3"], _AT["p4"]]].T)
     people[(people == UNKNOWN) | np.isin(people, list(guests))] = 0
     dealer, bidder = small("dealer"), small("bidder")
-    ids = rows[:, _AT["game"]]
     return HandColumns(
         id=figures("id"),
-        game=np.fromiter(map(places.__getitem__, ids.tolist()), np.int32, len(ids)),
+        game=game,
         number=figures("number"),
         dealer=dealer,
         bidder=bidder,

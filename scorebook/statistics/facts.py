@@ -66,17 +66,28 @@ def load(book: Book) -> Facts:
     return book.facts(_load)
 
 
+def load_in_pieces(book: Book) -> Facts:
+    """Return the facts of the whole book, read so that whoever writes meanwhile need not wait.
+
+    Games written while it is being read may be there in part; `read_again` sets them right.
+    """
+    return book.facts(_load, in_pieces=True)
+
+
 def refreshed(facts: Facts, book: Book, change: Change) -> Facts:
     """Return the facts after `change`: only the games it names are read again.
 
     Everything is, where somebody has become a guest or is none any more, and where a great many games
     changed at once.
     """
-    if change.id is None:
-        return facts
-    if len(change.games) > MANY:
+    return facts if change.id is None else read_again(facts, book, change.games)
+
+
+def read_again(facts: Facts, book: Book, games: Collection[int]) -> Facts:
+    """Return the facts with these games, and all names and rules, as they are in the book now."""
+    if len(games) > MANY:
         return load(book)
-    found = book.facts(lambda seen: _refresh(facts, seen, change.games), only=change.games)
+    found = book.facts(lambda seen: _refresh(facts, seen, games), only=games)
     return load(book) if found is None else found
 
 

@@ -1,18 +1,21 @@
-"""Which games and hands a question is asked over: years, occasion, rules, who was there, how well known."""
+"""Which games and hands a question is asked over: years, occasion, rules, who was there, how well known.
+
+A choice is a plain value that any page can hold; numpy comes in only once facts are chosen by it.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-
-import numpy as np
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scorebook.book.names import key_of
-from scorebook.book.values import Level
-from scorebook.statistics.columns import LAST_DAY, LEVELS, NO_DAY, Flags, Ints
-from scorebook.statistics.facts import Facts
 from scorebook.statistics.order import ALL_YEARS, Years
+
+if TYPE_CHECKING:
+    from scorebook.statistics.columns import Flags
+    from scorebook.statistics.facts import Facts
 
 _ITS_YEAR = re.compile(r"\s+'?\d{2,4}$")
 
@@ -42,68 +45,39 @@ class Filter:
 
     def games(self, facts: Facts) -> Flags:
         """Return, a game each, whether it is chosen."""
-        return self._places(facts) & self._seated(facts.table.players)
+        from scorebook.statistics import choosing
+
+        return choosing.games(self, facts)
 
     def hands(self, facts: Facts) -> Flags:
         """Return, a hand each, whether it is chosen."""
-        places = self._places(facts)
-        chosen = np.ones(len(facts.hands), np.bool_) if places.all() else places[facts.hands.game]
-        return chosen if self.player is None else chosen & self._seated(facts.hands.players)
+        from scorebook.statistics import choosing
+
+        return choosing.hands(self, facts)
 
     def elsewhere(self, facts: Facts) -> Flags:
         """Return, a game each, whether only its date leaves it out, though part of it could be inside."""
-        table, years = facts.table, self.years
-        if years == ALL_YEARS:
-            return np.zeros(len(table), np.bool_)
-        may = table.until >= _day(years.first_day, NO_DAY)
-        may &= table.since <= _day(years.last_day, LAST_DAY)
-        return may & ~_within(facts, years) & replace(self, years=ALL_YEARS).games(facts)
+        from scorebook.statistics import choosing
+
+        return choosing.elsewhere(self, facts)
 
     def words(self, names: Mapping[int, str]) -> str:
-        """Return the choice in words: "Sunday games, 1994–2003, Rich with Louise"."""
+        """Return the choice in words: "Sunday games, 1994–2003, Rich with Louise".
+
+        Somebody who is in the book no more is "somebody".
+        """
         said = ["All games" if self.occasion is None else f"{_begin(self.occasion) or 'Other'} games"]
         if self.rules is not None:
             said.append(f"{self.rules} rules")
         if self.years != ALL_YEARS:
             said.append(self.years.words())
         if self.player is not None:
-            who = names[self.player]
-            who += f" with {names[self.partner]}" if self.partner is not None else ""
-            said.append(who + (f" against {names[self.rival]}" if self.rival is not None else ""))
+            who = _called(names, self.player)
+            who += f" with {_called(names, self.partner)}" if self.partner is not None else ""
+            said.append(who + (f" against {_called(names, self.rival)}" if self.rival is not None else ""))
         if self.every_hand:
             said.append("every hand known")
         return ", ".join(said)
-
-    def _places(self, facts: Facts) -> Flags:
-        chosen = _within(facts, self.years) & self._well_known(facts)
-        if self.rules is not None:
-            wanted = key_of(self.rules)
-            named = [id_ for id_, house in facts.houses.items() if key_of(house.rules.name) == wanted]
-            chosen &= np.isin(facts.table.house, named)
-        if self.occasion is not None:
-            fits = {text: is_occasion(text, self.occasion) for text in {g.occasion for g in facts.games}}
-            chosen &= np.fromiter((fits[g.occasion] for g in facts.games), np.bool_, len(facts.games))
-        return chosen
-
-    def _well_known(self, facts: Facts) -> Flags:
-        if not self.every_hand:
-            return np.ones(len(facts.table), np.bool_)
-        return np.equal(facts.table.level, LEVELS.index(Level.HANDS))
-
-    def _seated(self, players: Ints) -> Flags:
-        """Return where the player sits, with the partner across and the rival on the other side."""
-        if self.player is None:
-            return np.ones(players.shape[-1], np.bool_)
-        found = np.zeros(players.shape[-1], np.bool_)
-        for seat in range(4):
-            here = players[seat] == self.player
-            if self.partner is not None:
-                here &= players[(seat + 2) % 4] == self.partner
-            if self.rival is not None:
-                left, right = players[(seat + 1) % 4], players[(seat + 3) % 4]
-                here &= (left == self.rival) | (right == self.rival)
-            found |= here
-        return found
 
 
 EVERYTHING = Filter()
@@ -115,15 +89,8 @@ def is_occasion(occasion: str, asked: str) -> bool:
     return wanted in (said, _ITS_YEAR.sub("", said))
 
 
-def _within(facts: Facts, years: Years) -> Flags:
-    if years == ALL_YEARS:
-        return np.ones(len(facts.table), np.bool_)
-    since, until = _day(years.first_day, NO_DAY), _day(years.last_day, LAST_DAY)
-    return (facts.table.since >= since) & (facts.table.until <= until)
-
-
-def _day(day: str | None, open_end: int) -> int:
-    return open_end if day is None else int(day.replace("-", ""))
+def _called(names: Mapping[int, str], player: int) -> str:
+    return names.get(player, "somebody")
 
 
 def _begin(words: str) -> str:

@@ -104,6 +104,7 @@ class App(QObject):
 
         window = DamageWindow(path, trouble, self._folders, self._theme)
         window.open_wanted.connect(self.ask_to_open)
+        window.bring_wanted.connect(lambda: self._bring(path))
         # Trying again is the same wish: a book that was to be made is made once its lock is free.
         window.book_wanted.connect(
             lambda chosen: self.open(Path(chosen), create=create and Path(chosen) == path)
@@ -176,6 +177,8 @@ class App(QObject):
         if self._bell is not None:
             self._bell.deleteLater()
             self._bell = None
+        if self._desk is not None:
+            self._desk.figures.close()
         if self.book is not None:
             self.book.close()
         self.book = self._desk = None
@@ -322,6 +325,11 @@ class App(QObject):
             ("Bring it in", "Leave it"),
         )
         if answer == "Bring it in" and self._desk is not None:
+            self._desk.go("bring", path)
+
+    def _bring(self, path: Path) -> None:
+        """Open the book that opens by itself, and the page on which a file is brought into it."""
+        if self.begin(None) and self._desk is not None:
             self._desk.go("bring", path)
 
     def restore(self, backup: Path) -> None:

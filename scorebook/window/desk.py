@@ -12,6 +12,7 @@ from scorebook.book.trouble import BookMoved, BookTrouble, Refused
 from scorebook.book.values import Change
 from scorebook.window import dialogs
 from scorebook.window.facts import Facts
+from scorebook.window.figures import Figures
 
 if TYPE_CHECKING:
     from scorebook.book.library import Book
@@ -49,6 +50,7 @@ class Desk(QObject):
         self.folders = folders
         self.theme = theme
         self.facts = Facts(self)  # before any page, so that it knows of a change when they ask
+        self.figures = Figures(self)
         self.busy = False  # something long is being written; nobody may ask the book meanwhile
         self.stopped = ""  # why nothing is written any more: the file is no longer where it was
 

@@ -1,0 +1,197 @@
+"""What the pages of figures ask: answered beside the window, over facts that keep up with the book.
+
+One thread does the reading and the counting, one thing after another. It opens the file a second time to
+read, for as long as it reads; nothing it does can keep the window, or whoever writes, waiting.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from scorebook.book.trouble import BookInUse
+from scorebook.statistics.filters import EVERYTHING, Filter
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
+    from scorebook.book.library import Book
+    from scorebook.book.values import Change
+    from scorebook.statistics.facts import Facts
+    from scorebook.window.desk import Desk
+
+T = TypeVar("T")
+PATIENCE, TRIES = 0.5, 20  # seconds between asking a book that somebody is writing in, and how often
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What came of a question: what was found, or what went wrong."""
+
+    by: QObject
+    ticket: int
+    tell: Callable[[Any], None]
+    found: Any = None
+    trouble: BaseException | None = None
+
+
+class _Left(Exception):  # noqa: N818 - no error: the book is being closed
+    """Nobody waits for the answer any more."""
+
+
+class _Keeper:
+    """Holds the facts for the one thread that asks them, and reads again what has changed.
+
+    The lines of history are numbered without a gap. A line that nobody told of was written past the
+    desk, and then everything is read again.
+    """
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self._facts: Facts | None = None
+        self._line = 0  # the newest line of history these facts know
+        self._told: dict[int, frozenset[int]] = {}  # the games of each line that was told of
+        self._lock = threading.Lock()
+        self.leaving = threading.Event()
+
+    def tell(self, line: int, games: frozenset[int]) -> None:
+        """Take note of a change; from the window's thread."""
+        with self._lock:
+            self._told[line] = games
+
+    def forget(self) -> None:
+        """Have everything read again when next asked; from the window's thread."""
+        with self._lock:
+            self._told[-1] = frozenset()
+
+    def facts(self) -> Facts:
+        """Return the facts as the book stands now. Raises BookTrouble, or _Left once the book is closing."""
+        for left in reversed(range(TRIES)):
+            try:
+                return self._keep_up()
+            except BookInUse:  # something long is being written; it will be done
+                if not left:
+                    raise
+            if self.leaving.wait(PATIENCE):
+                break
+        raise _Left
+
+    def _keep_up(self) -> Facts:
+        from scorebook.statistics.facts import load_in_pieces, read_again
+
+        with self._book.beside() as book:
+            while True:
+                newest = book.history(limit=1)
+                line = newest[0].id if newest else 0
+                with self._lock:
+                    told, self._told = self._told, {}
+                since = range(self._line + 1, line + 1)
+                facts = self._facts
+                self._facts = None  # whatever goes wrong from here on, the next one reads everything
+                if facts is None or -1 in told or line < self._line or any(n not in told for n in since):
+                    facts = load_in_pieces(book)
+                elif since:
+                    facts = read_again(facts, book, frozenset().union(*(told[n] for n in since)))
+                else:
+                    self._facts = facts
+                    return facts
+                self._facts, self._line = facts, line
+
+
+class Figures(QObject):
+    """Questions of the pages, and the choice of games they are asked over.
+
+    `moved` goes out when the facts are no longer what they were, `filter_changed` when other games are
+    chosen; pages then ask again. `busy` tells whether an answer is still to come.
+    """
+
+    moved = Signal()
+    filter_changed = Signal()
+    _came = Signal(object)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._keeper = _Keeper(desk.book)
+        self._worker: ThreadPoolExecutor | None = None
+        self._waiting: dict[int, int] = {}  # the newest ticket of everybody who waits
+        self._tickets = 0
+        self._filter = EVERYTHING
+        self._came.connect(self._give)
+        desk.changed.connect(self._follow)
+        desk.refreshed.connect(self._forget)
+
+    @property
+    def filter(self) -> Filter:
+        """Return which games and hands the pages count; kept while moving between them."""
+        return self._filter
+
+    def choose(self, filter_: Filter) -> None:
+        """Count other games and hands from now on."""
+        if filter_ != self._filter:
+            self._filter = filter_
+            self.filter_changed.emit()
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether somebody waits for an answer."""
+        return bool(self._waiting)
+
+    def ask(self, by: QObject, question: Callable[[Facts], T], answer: Callable[[T], None]) -> None:
+        """Have `question` answered beside the window and `answer` called with what it finds.
+
+        A newer question of the same asker takes the place of one that waits. What goes wrong is raised
+        in the window's thread, as if the page itself had read the book. `question` touches no widget.
+        """
+        if self._keeper.leaving.is_set():
+            return
+        if self._worker is None:
+            from concurrent.futures import ThreadPoolExecutor  # not before the first page stands
+
+            self._worker = ThreadPoolExecutor(1, thread_name_prefix="figures")
+        self._tickets += 1
+        self._waiting[id(by)] = self._tickets
+        self._worker.submit(self._work, _Answer(by, self._tickets, answer), question)
+
+    def close(self) -> None:
+        """Ask and answer nothing more: the book is being closed. Waits for what is being read."""
+        self._keeper.leaving.set()
+        self._waiting.clear()
+        if self._worker is not None:
+            self._worker.shutdown(cancel_futures=True)
+
+    def _work(self, asked: _Answer, question: Callable[[Facts], Any]) -> None:
+        if self._keeper.leaving.is_set() or self._waiting.get(id(asked.by)) != asked.ticket:
+            return
+        try:
+            found, trouble = question(self._keeper.facts()), None
+        except _Left:
+            return
+        except BaseException as error:  # raised again where somebody looks
+            found, trouble = None, error
+        with suppress(RuntimeError):  # the window went meanwhile
+            self._came.emit(_Answer(asked.by, asked.ticket, asked.tell, found, trouble))
+
+    def _give(self, answer: _Answer) -> None:
+        if self._waiting.get(id(answer.by)) != answer.ticket:
+            return
+        del self._waiting[id(answer.by)]
+        import shiboken6  # as above
+
+        if answer.trouble is not None:
+            raise answer.trouble
+        if shiboken6.isValid(answer.by):
+            answer.tell(answer.found)
+
+    def _follow(self, change: Change) -> None:
+        if change.id is not None:  # something was touched
+            self._keeper.tell(change.id, change.games)
+            self.moved.emit()
+
+    def _forget(self) -> None:
+        self._keeper.forget()
+        self.moved.emit()

@@ -1,0 +1,77 @@
+"""A page of figures: asked beside the window, over the games chosen, and asked again as they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QTimer
+
+from scorebook.window.page import Page
+
+if TYPE_CHECKING:
+    from scorebook.book.values import Change
+    from scorebook.statistics.facts import Facts
+    from scorebook.window.desk import Desk
+
+SOON = 100  # milliseconds an answer may take before the page says that it is coming
+COUNTING = "Counting…"
+
+
+class FiguresPage(Page):
+    """A page that shows the answer to one question over the book's facts.
+
+    Nothing is asked while it is out of sight. What it shows stays until the new answer is there.
+    """
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        super().__init__(desk, name)
+        self._told = ""  # what the answer shown is based on
+        self._asked = False
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON)
+        self._soon.timeout.connect(lambda: super(FiguresPage, self).say_based_on(COUNTING))
+        desk.figures.filter_changed.connect(self._if_in_sight)
+
+    def question(self) -> Callable[[Facts], Any]:
+        """Return what the page asks: a closure over plain values only, because it runs beside the window."""
+        raise NotImplementedError
+
+    def show_answer(self, answer: Any) -> None:
+        """Put an answer on the page, keeping selection and scroll."""
+        raise NotImplementedError
+
+    def enter(self, target: object = None) -> None:  # noqa: ARG002
+        """Ask, and show the page."""
+        self.ask_again()
+
+    def follow(self, change: Change) -> None:
+        """Ask again when games, people or rules changed."""
+        if change.games or change.players or change.houses:
+            self.ask_again()
+
+    def refresh(self) -> None:
+        """Ask again: something else wrote into the file."""
+        self.ask_again()
+
+    def say_based_on(self, sentence: str) -> None:
+        """Show under the heading what the page is based on, or that an answer is still coming."""
+        self._told = sentence
+        super().say_based_on(COUNTING if self._asked and not self._soon.isActive() else sentence)
+
+    def ask_again(self) -> None:
+        """Have the page's question answered; the answer is shown as soon as it is there."""
+        self._asked = True
+        self._soon.start()
+        self.desk.figures.ask(self, self.question(), self._answered)
+
+    def _answered(self, answer: Any) -> None:
+        self._soon.stop()
+        self._asked = False
+        super().say_based_on(self._told)
+        self.show_answer(answer)
+
+    def _if_in_sight(self) -> None:
+        if self.isVisible():
+            self.ask_again()
