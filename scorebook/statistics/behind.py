@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 import numpy as np
 
@@ -12,6 +13,54 @@ from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 
 _Choice: TypeAlias = Callable[[Facts, int], Flags]
+Kind: TypeAlias = Literal["games", "hands"]
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """The games or hands a figure counts, by id in book order, and which they are in words.
+
+    `words` can stand in a sentence: "the 412 hands on which Rich was dumped on".
+    """
+
+    kind: Kind
+    ids: tuple[int, ...]
+    words: str
+
+
+def these_games(ids: Sequence[int], which: str, inside: str = "") -> Behind:
+    """Return games by id as what stands behind a figure; `which` goes on after "games": "that Rich won".
+
+    `inside` is the filter they were taken from, in words, "" for none.
+    """
+    return Behind("games", tuple(ids), _said(len(ids), "game", which, inside))
+
+
+def these_hands(ids: Sequence[int], which: str, inside: str = "") -> Behind:
+    """Return hands by id as what stands behind a figure; `which` goes on after "hands"."""
+    return Behind("hands", tuple(ids), _said(len(ids), "hand", which, inside))
+
+
+def games_where(facts: Facts, chosen: Flags, which: str, filter_: Filter = EVERYTHING) -> Behind:
+    """Return the games inside the filter where `chosen`, a place a game, is true."""
+    found: list[int] = facts.table.id[filter_.games(facts) & chosen].tolist()
+    return these_games(found, which, inside(facts, filter_))
+
+
+def hands_where(facts: Facts, chosen: Flags, which: str, filter_: Filter = EVERYTHING) -> Behind:
+    """Return the hands inside the filter where `chosen`, a place a hand, is true."""
+    found: list[int] = facts.hands.id[filter_.hands(facts) & chosen].tolist()
+    return these_hands(found, which, inside(facts, filter_))
+
+
+def inside(facts: Facts, filter_: Filter) -> str:
+    """Return a filter in words, "" for one that takes everything."""
+    return "" if filter_ == EVERYTHING else filter_.words(facts.names)
+
+
+def _said(many: int, one: str, which: str, filter_words: str) -> str:
+    count = f"the {many:,} {one}s" if many > 1 else f"the one {one}" if many else f"no {one}"
+    return f"{count} {which}" + (f" ({filter_words})" if filter_words else "")
 
 
 def whose_deal(facts: Facts) -> Flags:
@@ -91,6 +140,8 @@ HAND_COUNTS: Mapping[str, _Choice] = {
     "thrown_in": _ended(THROWN_IN),
     "forced": lambda facts, player: _contracts(facts, player) & _dumped(facts),
     "forced_made": lambda facts, player: _ended(MADE)(facts, player) & _dumped(facts),
+    "chosen": lambda facts, player: _contracts(facts, player) & ~_dumped(facts),
+    "chosen_made": lambda facts, player: _ended(MADE)(facts, player) & ~_dumped(facts),
     "bids": lambda facts, player: _contracts(facts, player) & known(facts.hands.bid),
     "meld_hands": lambda facts, player: _sides(facts, player, facts.hands.meld),
     "trick_hands": lambda facts, player: _sides(facts, player, facts.hands.tricks),

@@ -76,7 +76,17 @@ class Career:
     @property
     def makes(self) -> Share:
         """Return bids made; those dumped on, who never chose to bid, are left out of both."""
-        return Share(self.made - self.forced_made, self.contracts - self.forced)
+        return Share(self.chosen_made, self.chosen)
+
+    @property
+    def chosen(self) -> int:
+        """Return the contracts the player was not stuck with."""
+        return self.contracts - self.forced
+
+    @property
+    def chosen_made(self) -> int:
+        """Return those of them that were made."""
+        return self.made - self.forced_made
 
     @property
     def makes_forced(self) -> Share:
