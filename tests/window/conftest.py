@@ -121,11 +121,13 @@ def book(folders: Folders) -> Iterator[Book]:
 
 
 @pytest.fixture
-def desk(qapp: QApplication, book: Book, folders: Folders) -> Desk:
+def desk(qapp: QApplication, book: Book, folders: Folders) -> Iterator[Desk]:
     """Return a desk with a fresh book on it, by daylight, at 100 %."""
     theme = make_theme("light", 100)
     apply_theme(qapp, theme)
-    return Desk(book, Preferences(lamp="light"), folders, theme)
+    one = Desk(book, Preferences(lamp="light"), folders, theme)
+    yield one
+    one.figures.close()
 
 
 Show = Callable[[QWidget], QWidget]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import subprocess
 import sys
 import threading
@@ -66,9 +65,8 @@ class Asker(QObject):
 
 
 @pytest.fixture
-def asker(desk: Desk, qtbot: QtBot) -> Iterator[Asker]:
-    yield Asker(desk, qtbot)
-    desk.figures.close()
+def asker(desk: Desk, qtbot: QtBot) -> Asker:
+    return Asker(desk, qtbot)
 
 
 def test_answers_come_from_another_thread_into_this_one(asker: Asker) -> None:
@@ -206,7 +204,6 @@ def test_a_choice_is_kept_and_told_once(desk: Desk) -> None:
 def test_the_file_is_left_alone_once_it_is_read(asker: Asker, folders: Folders) -> None:
     asker.ask(hands)
     asker.desk.figures.close()
-    gc.collect()
     asker.desk.book.close()
     with open_book(folders.book, folders, create=False) as again:
         assert again.info().games == 0
@@ -239,7 +236,6 @@ def counted(desk: Desk, show: Any) -> Iterator[Counted]:
     show(page)
     yield page
     page.held.set()
-    desk.figures.close()
 
 
 def settled(qtbot: QtBot, desk: Desk) -> None:
