@@ -105,6 +105,36 @@ def runs_of(facts: Facts, player: int, filter_: Filter = EVERYTHING) -> Runs:
     )
 
 
+def longest_of_all(facts: Facts, *, won: bool, filter_: Filter = EVERYTHING) -> tuple[tuple[int, Run], ...]:
+    """Return the longest run anybody won, or lost, with the player's number; all where several are equal.
+
+    In book order; of the player alone, where the filter names one.
+    """
+    runs = _stretches(facts, filter_)
+    kind = runs.won == won
+    if filter_.player is not None:
+        kind &= runs.who == filter_.player
+    best = int(runs.length[kind].max(initial=0))
+    equal = np.flatnonzero(kind & (runs.length == best))
+    equal = equal[np.lexsort((runs.who[equal], runs.first[equal]))]
+    id_ = facts.table.id
+    return tuple(
+        (int(runs.who[at]), Run(best, int(id_[runs.first[at]]), int(id_[runs.last[at]]))) for at in equal
+    )
+
+
+def games_of_run(facts: Facts, player: int, run: Run, filter_: Filter = EVERYTHING) -> tuple[int, ...]:
+    """Return the ids of the games of a player's run, in book order; none of a run of no length."""
+    if run.first is None or run.last is None:
+        return ()
+    table = facts.table
+    mine = filter_.games(facts) & table.decided & table.dated & (table.players == player).any(axis=0)
+    first, last = (int(np.flatnonzero(table.id == id_)[0]) for id_ in (run.first, run.last))
+    mine[:first] = False
+    mine[last + 1 :] = False
+    return tuple(table.id[mine].tolist())
+
+
 def by_chance(wins: int, games: int) -> Chance | None:
     """Return how long the longest run of `wins` wins in `games` games is by chance; None without a game."""
     if games == 0:
