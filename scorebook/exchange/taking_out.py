@@ -1,9 +1,11 @@
-"""Taking a book out: its CSV or JSON under a name that a person chose, whole or not at all."""
+"""Taking a book out, or a table: CSV or JSON under a name that a person chose, whole or not at all."""
 
 from __future__ import annotations
 
+import csv
 import os
-from collections.abc import Callable, Collection, Iterator
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from pathlib import Path
@@ -15,11 +17,15 @@ from scorebook.book.copying import HALF_DONE, settle
 from scorebook.book.library import Book
 from scorebook.book.trouble import BookTrouble, DiskFull
 from scorebook.exchange import houses_file
+from scorebook.exchange.own_columns import guard
 from scorebook.exchange.own_csv_writing import write_csv
 from scorebook.exchange.own_json_writing import write_json
 from scorebook.folders import BOOK_SUFFIX
 
 _CHOOSE = "Choose a name that ends in .csv or .json."
+_LONGEST_SHOWN = 120  # letters of a path
+_DATABASE = b"SQLite format 3\0"
+_FIGURE = re.compile(r"[+\-\u2212]?\d{1,3}(?:(?:,\d{3})+|\d*)(?:\.\d+)?%?")
 _SPREADSHEETS = (".xlsx", ".xlsm", ".xls", ".ods", ".numbers")  # CSV of such a name opens nowhere
 
 
@@ -49,7 +55,11 @@ def take_out(book: Book, to: Path, format_: Format, only: Collection[int] | None
 
     A file of that name is replaced once the new one is whole. House rules go beside a CSV.
     """
-    file = file_at(to, format_)
+    with _target_trouble(to):
+        file = file_at(to, format_)
+        if file.parent == to and to.exists() and not to.is_dir():
+            raise BookTrouble(f"{to} is no folder.", _CHOOSE)
+        _replaceable(file)
     if file.suffix.casefold() == BOOK_SUFFIX:
         raise BookTrouble(f"{file} is the name of a book.", _CHOOSE)
     if file.suffix.casefold() in _SPREADSHEETS:
@@ -61,11 +71,34 @@ def take_out(book: Book, to: Path, format_: Format, only: Collection[int] | None
         if format_ is Format.JSON:
             return [write_whole(file, lambda opened: write_json(contents, opened))]
         beside = file.with_name(houses_file.NAME)
+        if file.name.casefold() == houses_file.NAME:
+            raise BookTrouble(f"{file} is where the house rules would go.", _CHOOSE)
         houses = _houses_for(contents, beside)
         written = [write_whole(file, lambda opened: write_csv(contents.games, opened))]
         if houses is not None:
             written.append(write_whole(beside, lambda opened: opened.write(houses)))
         return written
+
+
+def take_out_table(to: Path, titles: Sequence[str], rows: Iterable[Sequence[str]]) -> Path:
+    """Write a table as CSV, its titles on top, and return the file; raises BookTrouble.
+
+    Figures are written as spreadsheets read them; no other text is ever taken for a formula.
+    """
+    with _target_trouble(to):
+        _replaceable(to)
+
+        def write(file: TextIO) -> None:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerows([_plain(cell) for cell in row] for row in (titles, *rows))
+
+        return write_whole(to, write)
+
+
+def _plain(cell: str) -> str:
+    if _FIGURE.fullmatch(cell):
+        return cell.replace(",", "").replace("\u2212", "-").removeprefix("+")
+    return guard(cell)
 
 
 def write_whole(path: Path, write: Callable[[TextIO], object]) -> Path:
@@ -102,12 +135,29 @@ def _houses_for(contents: Contents, beside: Path) -> str | None:
     return houses_file.houses_text(houses)
 
 
+def _replaceable(file: Path) -> None:
+    """Return if a file may be written here, over another one of its kind; raises BookTrouble."""
+    if not file.exists() or file.is_dir():
+        return
+    if not file.is_file():
+        raise BookTrouble(f"{file} is no file that a book can be kept in.", _CHOOSE)
+    try:
+        with file.open("rb") as opened:
+            is_book = opened.read(len(_DATABASE)) == _DATABASE
+    except PermissionError:
+        return  # whether it may be replaced is for its folder to say
+    if is_book:
+        raise BookTrouble(f"{file} is a book, or another database. It was left alone.", _CHOOSE)
+
+
 @contextmanager
 def _target_trouble(file: Path) -> Iterator[None]:
     """Turn trouble with the place a file goes to into words about that place, and not about the book."""
     try:
         yield
     except FileNotFoundError as error:
+        if file.parent.is_dir():  # what the system itself shows as files, like /proc
+            raise BookTrouble(f"Nothing can be put into {file.parent}.", "Choose another folder.") from error
         raise BookTrouble(f"There is no folder {file.parent}.", "Is the disk or the stick there?") from error
     except PermissionError as error:
         raise BookTrouble(f"{file} can’t be written.", "Choose another folder.") from error
@@ -115,4 +165,6 @@ def _target_trouble(file: Path) -> Iterator[None]:
         trouble = trouble_from(error)
         if isinstance(trouble, DiskFull):
             raise BookTrouble(f"There is no room left for {file}.", "Nothing was written.") from error
-        raise BookTrouble(f"{file} can’t be written: {error.strerror or error}.") from error
+        name = str(file)
+        called = name if len(name) <= _LONGEST_SHOWN else f"{name[:_LONGEST_SHOWN]}…"
+        raise BookTrouble(f"{called} can’t be written: {error.strerror or error}.", _CHOOSE) from error

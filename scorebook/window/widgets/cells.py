@@ -29,11 +29,19 @@ class Span:
 
 
 Content: TypeAlias = str | Sequence[Span]
+OPENS_ROLE = Qt.ItemDataRole.UserRole + 2  # what the figure opens, None for nothing
+BAR_ROLE = Qt.ItemDataRole.UserRole + 3  # how long a bar stands behind the figure, 0 to 1
+UNSEEN = dict.fromkeys(map(ord, "\u200b\u2068\u2069"))  # places to break, and names set apart
 
 
 def as_text(content: Content) -> str:
     """Return a cell's content as plain text."""
     return content if isinstance(content, str) else "".join(span.text for span in content)
+
+
+def to_copy(content: Content) -> str:
+    """Return a cell's content as it is copied: one line, without what only keeps it in shape on a page."""
+    return " ".join(as_text(content).translate(UNSEEN).split())
 
 
 def spans_of(content: Content) -> list[Span]:
@@ -72,13 +80,18 @@ def _parts(text: str) -> list[str]:
 
 
 class CellDelegate(QStyledItemDelegate):
-    """Paint a cell: its ground when selected, its spans, the rule under it."""
+    """Paint a cell: its ground when selected, its bar, its spans, the rule under it.
+
+    A figure that opens something is underlined under the mouse, and framed as well where the keyboard is.
+    """
 
     def __init__(self, theme: Theme, spans_role: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._role = spans_role
         self.turned = False  # cells that can be are written in two lines
+        self.has_bars = self.opens = False  # or nobody asks every cell in vain
+        self.hovered = QPersistentModelIndex()
         self._fonts = {bold: theme.font(bold=bold) for bold in (False, True)}
         self._slanted = {bold: theme.font(bold=bold) for bold in (False, True)}
         for font in self._slanted.values():
@@ -106,6 +119,13 @@ class CellDelegate(QStyledItemDelegate):
             if index.column() == 0 and view.property("focused") is not False:
                 painter.fillRect(rect.left(), rect.top(), 3, rect.height(), theme.colour("us"))
         painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme.colour("rule"))
+        if self.has_bars:
+            self._bar(painter, rect, index.data(BAR_ROLE))
+        framed = self.opens and isinstance(view, QAbstractItemView) and self._has_keyboard(view, index)
+        linked = framed or (self.opens and self.hovered == index)
+        if framed:
+            painter.setPen(theme.colour("us"))
+            painter.drawRoundedRect(rect.adjusted(1, 3, -2, -4), 4, 4)
         content = index.data(self._role)
         spans = spans_of(content)
         inner = rect.adjusted(8, 0, -8, 0)
@@ -115,16 +135,39 @@ class CellDelegate(QStyledItemDelegate):
         high = self._theme.text(24) if len(lines) > 1 else inner.height()
         top = inner.top() + (inner.height() - high * len(lines)) // 2
         for at, line in enumerate(lines):
-            self._write(painter, line, QRect(inner.left(), top + at * high, inner.width(), high), right=right)
+            where = QRect(inner.left(), top + at * high, inner.width(), high)
+            self._write(painter, line, where, right=right, linked=linked)
         painter.restore()
 
-    def _write(self, painter: QPainter, spans: Sequence[Span], rect: QRect, *, right: bool) -> None:
+    @staticmethod
+    def _has_keyboard(view: QAbstractItemView, index: QModelIndex | QPersistentModelIndex) -> bool:
+        here = view.property("focused") is not False and view.currentIndex() == index
+        return here and index.data(OPENS_ROLE) is not None
+
+    def _bar(self, painter: QPainter, rect: QRect, length: float | None) -> None:
+        if not length:
+            return
+        room, high = rect.width() - 8, self._theme.text(24)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("rule"))
+        top = rect.top() + (rect.height() - high) / 2
+        painter.drawRoundedRect(QRectF(rect.left() + 4, top, room * min(max(length, 0), 1), high), 3, 3)
+        painter.restore()
+
+    def _write(
+        self, painter: QPainter, spans: Sequence[Span], rect: QRect, *, right: bool, linked: bool = False
+    ) -> None:
         total = sum(width_of(span.text, self._font(span)) for span in spans)
         x = rect.right() + 1 - total if right and total <= rect.width() else rect.left()
         painter.setClipRect(rect)
         for span in spans:
             font = self._font(span)
             metrics = QFontMetrics(font)
+            if linked:
+                font = QFont(font)
+                font.setUnderline(True)
             painter.setFont(font)
             painter.setPen(self._theme.colour(span.colour))
             for part in _parts(span.text):

@@ -13,6 +13,8 @@ from scorebook.window.widgets.rows import Column, Row
 MEASURED = 1000  # rows, about, whose texts are measured
 _SPACE, _MARK = 16, 20  # round a cell's text, and for the mark of the column that sorts
 
+_BAR = 72  # at least as wide as this is a column of bars, at 100 %
+
 
 class Fit(NamedTuple):
     """The width of every column, 0 for one there is no room for, and whether cells take two lines."""
@@ -75,7 +77,8 @@ class Fitting(Generic[Row]):
                 sum(width_of(span.text, fonts[span.bold]) for span in spans_of(content))
                 for content in self._longest[at][turned]
             )
-            needs.append(max(head, max(widths, default=0)) + _SPACE)
+            bar = self._theme.text(_BAR) if column.bar is not None else 0
+            needs.append(max(head, max(widths, default=0), bar) + _SPACE)
         return needs
 
     def _measure(self, rows: Sequence[Row]) -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from scorebook.window.widgets.cells import Content, as_text
+from scorebook.window.widgets.cells import BAR_ROLE, OPENS_ROLE, Content, as_text
+
+if TYPE_CHECKING:
+    from scorebook.statistics.behind import Behind
+    from scorebook.statistics.facts import Facts
 
 Row = TypeVar("Row")
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole
 SPANS_ROLE = Qt.ItemDataRole.UserRole + 1
+Opens: TypeAlias = "Callable[[Facts], Behind]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,8 @@ class Column(Generic[Row]):
     `right` sets figures to the right; `stretch` takes the room the others leave. `spoken` says more
     than the title where it is short. `aloud` says more than the cell: a star read as "won". Where there
     is no room for all, those with the lowest `drop` that still fit are shown, those with 0 always.
+    `opens` returns the question whose answer stands behind the figure, or None for one that opens
+    nothing. `bar` returns how long a bar stands behind the figure, 0 to 1, or None for no bar.
     """
 
     title: str
@@ -36,6 +43,8 @@ class Column(Generic[Row]):
     down_first: bool = False  # the first click sorts the largest to the top
     aloud: Callable[[Row], str] | None = None
     drop: int = 0
+    opens: Callable[[Row], Opens | None] | None = None
+    bar: Callable[[Row], float | None] | None = None
 
 
 class RowsModel(QAbstractTableModel, Generic[Row]):
@@ -59,15 +68,24 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         if not index.isValid():
             return None
         row, column = self.rows[index.row()], self.columns[index.column()]
-        if role == Qt.ItemDataRole.AccessibleTextRole and column.aloud is not None:
-            return column.aloud(row)
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return as_text(column.shows(row))
         if role == SPANS_ROLE:
             return column.shows(row)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return as_text(column.shows(row))
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            said = as_text(column.shows(row)) if column.aloud is None else column.aloud(row)
+            return f"{said}, opens what it counts" if self._opens(row, column) else said
+        if role == OPENS_ROLE:
+            return self._opens(row, column)
+        if role == BAR_ROLE:
+            return None if column.bar is None else column.bar(row)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(column.right)
         return row if role == ROW_ROLE else None
+
+    @staticmethod
+    def _opens(row: Row, column: Column[Row]) -> Opens | None:
+        return None if column.opens is None else column.opens(row)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from scorebook.window.theme import Theme
-from scorebook.window.widgets.cells import CellDelegate, as_text
+from scorebook.window.widgets.cells import OPENS_ROLE, CellDelegate, to_copy
 from scorebook.window.widgets.fitting import Fitting
 from scorebook.window.widgets.rows import ROW_ROLE as ROW_ROLE
 from scorebook.window.widgets.rows import SPANS_ROLE as SPANS_ROLE
@@ -20,14 +20,17 @@ from scorebook.window.widgets.rows import sorted_by as sorted_by
 
 
 class Table(QTableView, Generic[Row]):
-    """A table a person reads, goes through by the arrow keys, sorts, copies from and opens rows of.
+    """A table a person reads, goes through by the arrow keys, sorts, copies from, saves and opens rows of.
 
-    `chosen` goes out with the row on Enter or a double click. `name_of` gives a row's lasting identity,
-    by which selection and scroll are kept when the rows are shown anew. It never scrolls sideways.
+    `chosen` goes out with the row on Enter or a double click; `opened` with what stands behind a figure,
+    on a click or where Left and Right have gone to it and Enter is pressed. `name_of` gives a row's
+    lasting identity, by which selection and scroll are kept when the rows are shown anew. It never
+    scrolls sideways.
     A table that is `whole` is as high as its rows and leaves the scrolling to its page.
     """
 
     chosen = Signal(object)
+    opened = Signal(object)  # a question that finds the games or hands behind a figure
     picked = Signal(object)  # the row the keyboard or mouse went to, or None
 
     def __init__(
@@ -79,7 +82,14 @@ class Table(QTableView, Generic[Row]):
             across.sectionClicked.connect(self.sort_by)
         if whole:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.doubleClicked.connect(lambda index: self.chosen.emit(index.data(ROW_ROLE)))
+        self.doubleClicked.connect(self._double_clicked)
+        self._cells.has_bars = any(column.bar is not None for column in columns)
+        self._cells.opens = any(column.opens is not None for column in columns)
+        if self._cells.opens:
+            self.setMouseTracking(True)
+            self.entered.connect(self._hover)
+            self.viewportEntered.connect(lambda: self._hover(QModelIndex()))
+            self.clicked.connect(self._clicked)
         self.selectionModel().currentRowChanged.connect(
             lambda now, _before: self.picked.emit(now.data(ROW_ROLE) if now.isValid() else None)
         )
@@ -92,11 +102,12 @@ class Table(QTableView, Generic[Row]):
         selected = {self._name_of(row) for row in self.selected()}
         current = self.current()
         current_name = None if current is None else self._name_of(current)
+        column = max(self.currentIndex().column(), 0)
         scroll = self.verticalScrollBar().value()
         self.selectionModel().blockSignals(True)
         self.rows_model.replace(self._in_order())
         self._fitting.forget()
-        self._select_again(selected, current_name)
+        self._select_again(selected, current_name, column)
         self.selectionModel().blockSignals(False)
         self._fit()
         self.verticalScrollBar().setValue(scroll)
@@ -130,13 +141,13 @@ class Table(QTableView, Generic[Row]):
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.scrollTo(index)
 
-    def _select_again(self, names: set[Hashable], current: Hashable | None) -> None:
+    def _select_again(self, names: set[Hashable], current: Hashable | None, column: int) -> None:
         model = self.selectionModel()
         flags = model.SelectionFlag
         for at, row in enumerate(self.rows_model.rows):
             name = self._name_of(row)
             if current is not None and name == current:
-                model.setCurrentIndex(self.rows_model.index(at, 0), flags.NoUpdate)
+                model.setCurrentIndex(self.rows_model.index(at, column), flags.NoUpdate)
             if name in names:
                 model.select(self.rows_model.index(at, 0), flags.Select | flags.Rows)
 
@@ -210,29 +221,93 @@ class Table(QTableView, Generic[Row]):
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open by Enter, copy by Ctrl+C, sort by Alt and the arrow keys."""
+        """Open by Enter, copy by Ctrl+C, sort by Alt and the arrow keys, go along figures that open."""
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         if event.key() == Qt.Key.Key_C and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
-            QGuiApplication.clipboard().setText(self.as_text())
-            return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            row = self.current()
-            if row is not None:
-                self.chosen.emit(row)
-            return
-        along = {Qt.Key.Key_Up: None, Qt.Key.Key_Down: 1}
-        if event.modifiers() == Qt.KeyboardModifier.AltModifier and event.key() in along:
+            self.copy()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open_current()
+        elif plain and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._cells.opens:
+            self._go_along(1 if event.key() == Qt.Key.Key_Right else -1)
+        elif event.modifiers() == Qt.KeyboardModifier.AltModifier and event.key() == Qt.Key.Key_Down:
             at = self._sort[0] if self._sort else -1
-            if event.key() == Qt.Key.Key_Down:
-                self.sort_by((at + 1) % len(self.rows_model.columns))
-            elif at >= 0:
-                self.sort_by(at)
+            self.sort_by((at + 1) % len(self.rows_model.columns))
+        elif event.modifiers() == Qt.KeyboardModifier.AltModifier and event.key() == Qt.Key.Key_Up:
+            if self._sort is not None:
+                self.sort_by(self._sort[0])
+        else:
+            super().keyPressEvent(event)
+
+    # What opens
+
+    def _open_current(self) -> None:
+        opens, row = self.currentIndex().data(OPENS_ROLE), self.current()
+        if opens is not None:
+            self.opened.emit(opens)
+        elif row is not None:
+            self.chosen.emit(row)
+
+    def _go_along(self, step: int) -> None:
+        """Go to the next figure of the row that opens something, or back to the row itself."""
+        here = self.currentIndex()
+        if not here.isValid():
             return
-        super().keyPressEvent(event)
+        at = here.column() + step
+        while 0 < at < len(self.rows_model.columns):
+            index = here.siblingAtColumn(at)
+            if not self.isColumnHidden(at) and index.data(OPENS_ROLE) is not None:
+                break
+            at += step
+        if at < len(self.rows_model.columns):
+            index = here.siblingAtColumn(max(at, 0))
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        opens = index.data(OPENS_ROLE)
+        # With Ctrl or Shift rows are being selected.
+        if opens is not None and QGuiApplication.keyboardModifiers() == Qt.KeyboardModifier.NoModifier:
+            self.opened.emit(opens)
+
+    def _double_clicked(self, index: QModelIndex) -> None:
+        if index.data(OPENS_ROLE) is None:  # else the first click has opened it
+            self.chosen.emit(index.data(ROW_ROLE))
+
+    def _hover(self, index: QModelIndex) -> None:
+        opens = index.isValid() and index.data(OPENS_ROLE) is not None
+        self._cells.hovered = QPersistentModelIndex(index) if opens else QPersistentModelIndex()
+        if opens:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.unsetCursor()
+        self.viewport().update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Underline nothing once the mouse is gone."""
+        super().leaveEvent(event)
+        if self._cells.hovered.isValid():
+            self._hover(QModelIndex())
+
+    # What is taken elsewhere
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer to copy the table and to save it."""
+        from scorebook.window.table_menu import open_menu  # not before somebody wants it
+
+        open_menu(self, event)
+
+    def copy(self) -> None:
+        """Copy the selected rows, or all, as text."""
+        QGuiApplication.clipboard().setText(self.as_text())
 
     def as_text(self) -> str:
         """Return the selected rows, or all, as lines with tabs between the cells and the titles on top."""
-        rows = self.selected() or self.rows_model.rows
+        return "\n".join("\t".join(cells) for cells in [self.titles(), *self.cells(self.selected())])
+
+    def titles(self) -> list[str]:
+        """Return the titles of all columns, hidden ones too."""
+        return [" ".join(column.title.split()) for column in self.rows_model.columns]
+
+    def cells(self, rows: Sequence[Row] = ()) -> list[list[str]]:
+        """Return what stands in every column of these rows, or of all in the order shown."""
         columns = self.rows_model.columns
-        lines = ["\t".join(" ".join(column.title.split()) for column in columns)]
-        lines += ["\t".join(as_text(column.shows(row)) for column in columns) for row in rows]
-        return "\n".join(lines)
+        return [[to_copy(column.shows(row)) for column in columns] for row in rows or self.rows_model.rows]
