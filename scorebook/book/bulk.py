@@ -1,4 +1,4 @@
-"""Writing many new games at once: rows as plain tuples, thousands in one statement.
+"""Writing many new games at once: rows as plain tuples, many in one statement.
 
 The kept figures are those that every operation writes, worked out from the course that was already played
 when the game was weighed.
@@ -16,6 +16,7 @@ from typing import Any
 from sqlalchemy import Connection, insert
 
 from scorebook.book import keeping
+from scorebook.book.inserting import insert_rows
 from scorebook.book.journal import TABLES
 from scorebook.book.mapping import RECORD, seat_number, to_json
 from scorebook.book.marks import AsImported
@@ -37,10 +38,6 @@ COLUMNS = {
     "hand": ("id", "uuid", "game_id", "number", "import_id", "as_imported", *RECORD),
     "hand_meld": ("hand_id", "seat", "items"),
     "call": ("hand_id", "number", "seat", "bid"),
-}
-_INSERTS = {
-    table: f'INSERT INTO "{table}" ({", ".join(columns)}) VALUES ({", ".join("?" * len(columns))})'  # noqa: S608
-    for table, columns in COLUMNS.items()
 }
 
 
@@ -120,9 +117,9 @@ class Bulk:
                 self.connection.execute(insert(TABLES[table]), new)
                 self.brought[table] += [row["id"] for row in new]
                 self.known.new[table] = []
-        for table, sql in _INSERTS.items():
+        for table, columns in COLUMNS.items():
             if rows := self.rows.pop(table, None):
-                self.connection.exec_driver_sql(sql, rows)
+                insert_rows(self.connection, table, columns, rows)
         keeping.keep_new(self.connection, self.games)
         self.games = []
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from scorebook.book import gathering
 from scorebook.book.asking import asked_of
+from scorebook.book.inserting import insert_rows
 from scorebook.book.keeping_hands import NOT_HANDS, HandFigures, fully_known, hand_figures, partly_known
 from scorebook.book.mapping import side_letter
 from scorebook.book.rows import HAND_RESULT, RESULT
@@ -27,7 +29,7 @@ MANY = 500  # games written at once when all are made anew
 
 _put = insert(RESULT).prefix_with("OR REPLACE")
 _put_hand = insert(HAND_RESULT).prefix_with("OR REPLACE")
-_PUT_HANDS = f"INSERT INTO hand_result VALUES ({', '.join('?' * len(HandFigures._fields))})"  # noqa: S608
+_RESULT_COLUMNS = tuple(column.name for column in RESULT.c)
 _results = select(*RESULT.c)
 _hand_results = select(*HAND_RESULT.c).order_by(HAND_RESULT.c.game_id, HAND_RESULT.c.number)
 _of_game = select(*HAND_RESULT.c).where(HAND_RESULT.c.game_id == bindparam("game"))
@@ -82,11 +84,10 @@ def rebuild(connection: Connection) -> int:
 
 def keep_new(connection: Connection, games: Sequence[Game]) -> None:
     """Write the figures of games of which none are kept, many at once."""
-    if games:
-        connection.execute(_put, [figures(game) for game in games])
+    in_order = itemgetter(*_RESULT_COLUMNS)
+    insert_rows(connection, RESULT.name, _RESULT_COLUMNS, [in_order(figures(game)) for game in games])
     hands = [row for game in games for row in hand_figures(game)]
-    if hands:
-        connection.exec_driver_sql(_PUT_HANDS, hands)  # as tuples: named, each would be taken apart again
+    insert_rows(connection, HAND_RESULT.name, HandFigures._fields, hands)
 
 
 def differences(connection: Connection) -> Iterator[tuple[str, int]]:

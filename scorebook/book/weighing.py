@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -29,7 +29,7 @@ from scorebook.rules.course import Course, play_game
 from scorebook.rules.hand import SEATS, Hand, Origin, Seat
 from scorebook.rules.problems import Code, errors
 
-MANY = 200  # games weighed at once
+MANY = 100  # games weighed, and written, at once; more of them would make the progress stutter
 _BLANK = Hand()
 _PAGE = TOLD.index("page_id")
 
@@ -54,11 +54,11 @@ class Edited:
     column: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HandStep:
+class HandStep(NamedTuple):
     """One hand of a file: its columns, and whether they are to be written over or after those in the book.
 
     `filled` marks one that the file does not have, in a gap between those it has: nothing is known of it.
+    A named tuple, because a large file has tens of thousands and each is soon gone again.
     """
 
     number: int
@@ -225,15 +225,15 @@ class Weighing:
             ours = there.hands[hand.number - 1] if hand.number <= len(there.hands) else None
             mark = "" if ours is None else ours.mark if of_a_book else record_of(ours.mark)
             if hand.mark == mark or hand.mark in known or (hand.filled and ours is not None):
-                yield replace(hand, there=ours, applies=False)
+                yield hand._replace(there=ours, applies=False)
             elif ours is not None and not ours.edited:
-                yield replace(hand, there=ours, applies=True)
+                yield hand._replace(there=ours, applies=True)
             elif ours is None and hand.number == last + 1 and self._goes_on(there):
                 last += 1
                 yield hand
             else:
                 edited.append(_edited(hand, ours))
-                yield replace(hand, there=ours, applies=False)
+                yield hand._replace(there=ours, applies=False)
 
     def _goes_on(self, there: GameThere) -> bool:
         """Tell whether hands may be written after the last: those the last import left are all there."""

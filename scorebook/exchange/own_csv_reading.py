@@ -67,6 +67,7 @@ class _Rows:
         self.making = Making(known.houses, known.aliases, self.problems)
         self.games: list[Draft] = []
         self.refs = Reader(lambda cell: fold(unguard(cell)))
+        self.numbers = Reader(hand_number)
         self.by_ref: dict[str, Draft] = {}
         self.width = len(header.cells)
         self.places = self._places(header)
@@ -111,7 +112,7 @@ class _Rows:
     def _in_order(self, written: Sequence[str]) -> list[str]:
         """Return a row's cells in the order of our columns, without blanks around them."""
         if self.straight and len(written) == len(COLUMNS):
-            return [cell.strip() for cell in written]
+            return list(map(str.strip, written))
         count = len(written)
         return [written[at].strip() if 0 <= at < count else "" for at in self.places]
 
@@ -152,7 +153,7 @@ class _Rows:
         if any(written):
             if written[0]:
                 try:
-                    number = hand_number(written[0])
+                    number = self.numbers[written[0]]
                     if number in draft.numbers:
                         sentence = (
                             f"Hand {number} of this game stands in line {draft.numbers[number]} already."

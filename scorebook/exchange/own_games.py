@@ -17,16 +17,18 @@ from scorebook.exchange import own_cells
 from scorebook.exchange.own_cells import Reader, Wrong, shown
 from scorebook.exchange.own_columns import COLUMNS, HAND_COLUMNS, PLAYERS
 from scorebook.exchange.values import FileCode, FileProblem
-from scorebook.rules.hand import Hand, Seat
+from scorebook.rules.hand import Hand, Points, Seat
 from scorebook.rules.problems import Severity
 
 T = TypeVar("T")
-Table = tuple[int, Mapping[str, Seat]]  # from which hand on, and who sits where by the key of the name
+Seats = Reader[Seat | None]  # the seat that a dealer's or bidder's cell means, at one table
+Table = tuple[int, Seats]  # from which hand on, and who sits there
 
 _AT = {name: at for at, name in enumerate(COLUMNS)}
 _FIRST_PLAYER = _AT[PLAYERS[0]]
 _SEAT_NUMBERS: dict[str, Seat] = {"1": 0, "2": 1, "3": 2, "4": 3}
 _NOBODY = SeatName("")
+_NOTHING: Points = (None, None)  # most hands have no written sums: one for all of them
 
 
 @dataclass(slots=True)
@@ -142,7 +144,7 @@ class Making:
             if not came:
                 continue
             sitting |= {(seat, start): four[seat] for seat in came}
-            tables.append((start, self._table(four, line, cells)))
+            tables.append((start, self._seated(self._table(four, line, cells))))
         seats = (PaperSeat(seat, start, one.name, one.guest) for (seat, start), one in sitting.items())
         return tuple(seats), tables
 
@@ -174,18 +176,18 @@ class Making:
 
     def _hands(self, draft: Draft, tables: Sequence[Table]) -> tuple[PaperHand, ...]:
         hands = []
-        table: Mapping[str, Seat] = {}
+        seats = self._seated({})
         coming = iter(tables)
         following = next(coming, None)
         for number, line, cells in sorted(draft.rows, key=itemgetter(0)):
             while following is not None and following[0] <= number:
-                table, following = following[1], next(coming, None)
-            hand = self._hand(line, cells, table)
+                seats, following = following[1], next(coming, None)
+            hand = self._hand(line, cells, seats)
             if hand is not None:
                 hands.append(PaperHand(hand, number, line))
         return tuple(hands)
 
-    def _hand(self, line: int, cells: Sequence[str], table: Mapping[str, Seat]) -> Hand | None:
+    def _hand(self, line: int, cells: Sequence[str], seats: Seats) -> Hand | None:
         """Return the hand of a row's cells; where one cannot be read, all that cannot be are put down."""
         (
             _, dealer, bidder, bid, trump, forced, meld_a, meld_b, tricks_a, tricks_b, no_trick, outcome,
@@ -194,8 +196,8 @@ class Making:
         numbers = self._numbers
         try:
             return Hand(
-                self._seat(dealer, table),
-                self._seat(bidder, table),
+                seats[dealer],
+                seats[bidder],
                 numbers[bid],
                 self._suits[trump],
                 self._outcomes[outcome],
@@ -203,16 +205,18 @@ class Making:
                 (numbers[meld_a], numbers[meld_b]),
                 (numbers[tricks_a], numbers[tricks_b]),
                 self._took[no_trick],
-                (numbers[points_a], numbers[points_b]),
-                (numbers[total_a], numbers[total_b]),
-                self._remarks[note],
+                (numbers[points_a], numbers[points_b]) if points_a or points_b else _NOTHING,
+                (numbers[total_a], numbers[total_b]) if total_a or total_b else _NOTHING,
+                self._remarks[note] if note else "",
             )
         except Wrong:
-            self._say_all(line, cells, table)
+            self._say_all(line, cells, seats)
             return None
 
-    def _say_all(self, line: int, cells: Sequence[str], table: Mapping[str, Seat]) -> None:
-        others: dict[str, Reader[Any]] = {
+    def _say_all(self, line: int, cells: Sequence[str], seats: Seats) -> None:
+        readers: dict[str, Reader[Any]] = {
+            "dealer": seats,
+            "bidder": seats,
             "trump": self._suits,
             "outcome": self._outcomes,
             "forced": self._answers,
@@ -221,23 +225,24 @@ class Making:
         }
         for column, cell in zip(HAND_COLUMNS[1:], cells[1:], strict=True):
             try:
-                if column in ("dealer", "bidder"):
-                    self._seat(cell, table)
-                else:
-                    others.get(column, self._numbers)[cell]
+                readers.get(column, self._numbers)[cell]
             except Wrong as wrong:
                 self._say(line, column, cell, wrong)
 
-    def _seat(self, cell: str, table: Mapping[str, Seat]) -> Seat | None:
-        """Return the seat of somebody at the table, named or numbered 1–4; None for a blank."""
-        if not cell:
-            return None
-        seat = _SEAT_NUMBERS.get(cell)  # which nobody is called
-        if seat is None:
-            seat = table.get(self._named[cell])
-        if seat is None:
-            raise Wrong(f"“{shown(cell)}” does not sit at this table.", FileCode.NOT_AT_THE_TABLE)
-        return seat
+    def _seated(self, table: Mapping[str, Seat]) -> Seats:
+        """Return what finds the seat of somebody at a table, named or numbered 1–4; None for a blank."""
+
+        def read(cell: str) -> Seat | None:
+            if not cell:
+                return None
+            seat = _SEAT_NUMBERS.get(cell)  # which nobody is called
+            if seat is None:
+                seat = table.get(self._named[cell])
+            if seat is None:
+                raise Wrong(f"“{shown(cell)}” does not sit at this table.", FileCode.NOT_AT_THE_TABLE)
+            return seat
+
+        return Reader(read)
 
     def _key(self, name: str) -> str:
         """Return what tells a name from others: two spellings that the book knows as one are one."""

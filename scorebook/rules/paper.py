@@ -61,7 +61,8 @@ def read_movement(house: HouseRules, before: Points, after: Points, sides: tuple
 
 def read_points(house: HouseRules, moved: Points, sides: tuple[str, str] = PAIRS) -> Proof:
     """Return what two movements of the totals, up or down, prove of one hand under `house`."""
-    ways = tuple(way for side in SIDES for way in _ways(house, moved, side))
+    too_high = any(_too_high(house, points) for points in moved)
+    ways = () if too_high else tuple(way for side in SIDES for way in _ways(house, moved, side))
     if moved == (None, None):
         return Proof(moved, unknown=("bidder", "bid", "outcome", "meld", "tricks"), sentence=_NOTHING)
     if not ways:
@@ -105,7 +106,7 @@ def _step(before: int | None, after: int | None) -> int | None:
 def _ways(house: HouseRules, moved: Points, side: Side) -> Iterator[_Way]:
     """Yield how `side` can have had the bid when the totals moved so."""
     theirs, others = moved[side], moved[1 - side]
-    if any(_too_high(house, points) for points in moved) or (others is not None and others < 0):
+    if others is not None and others < 0:
         return
     if theirs is None:
         yield from _anything(house, others, side)
@@ -147,7 +148,9 @@ def _can_be_set(house: HouseRules, bid: int, others: int | None) -> bool:
 
 
 def _too_high(house: HouseRules, points: int | None) -> bool:
-    return points is not None and beyond_any_meld(house, points - house.trick_total)
+    if points is None or points <= house.trick_total:
+        return False
+    return beyond_any_meld(house, points - house.trick_total)
 
 
 def _can_be_paid(house: HouseRules, others: int | None) -> bool:
