@@ -3,12 +3,15 @@
 An import leaves the mark of each row it wrote beside it (`as_imported`), so that a later edit shows. A mark
 speaks of what a file can say as well as the book: people and pages by their ids, house rules by their name,
 since newer rules of a house never re-score an older game.
+
+Who sits where stands in a game's mark as it is, behind the digest of all the rest ("9f0c…:1.1.7,2.1.8"):
+where two people are made one, every mark that was ever left can be told so, whatever has changed since.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, TypeAlias
 
@@ -30,6 +33,14 @@ class AsImported:
     hands: int
     everything: str
 
+    def with_one_person(self, keep: int, gone: int) -> AsImported:
+        """Return what would stand there had `keep` always been the person who was `gone`."""
+        return replace(
+            self,
+            game=_with_one_person(self.game, keep, gone),
+            everything=_with_one_person(self.everything, keep, gone),
+        )
+
     @classmethod
     def read(cls, text: str | None) -> AsImported | None:
         """Return what stands beside a game, None where no import wrote it."""
@@ -44,7 +55,10 @@ class AsImported:
 
 def game_mark(columns: Sequence[Any], seats: Seats) -> str:
     """Return the mark of a game's own columns and of who sits where."""
-    return _mark((tuple(columns), tuple(sorted(seats, key=lambda seat: seat[:2]))))
+    sitting = sorted(seats, key=lambda seat: seat[:2])
+    names = tuple((seat, start, name) for seat, start, _, name in sitting)
+    who = ",".join(f"{seat}.{start}.{player or ''}" for seat, start, player, _ in sitting)
+    return f"{_mark((tuple(columns), names))}:{who}"
 
 
 def hand_mark(values: Sequence[Any], *beside: object) -> str:
@@ -68,7 +82,8 @@ def record_of(mark: str) -> str:
 
 def everything_mark(game: str, hands: Iterable[str]) -> str:
     """Return the mark of a whole game from those of its parts, without what is kept beside hands."""
-    return _mark((game, tuple(map(record_of, hands))))
+    columns, _, who = game.partition(":")
+    return f"{_mark((columns, tuple(map(record_of, hands))))}:{who}"
 
 
 def who_took_a_trick(hand: Hand) -> Known:
@@ -86,6 +101,14 @@ def who_took_a_trick(hand: Hand) -> Known:
     if b is None and a is not None and ((points[1] or 0) > 0 or points[0] == 0):
         b = True
     return (None, None) if a is None or b is None else (a, b)
+
+
+def _with_one_person(mark: str, keep: int, gone: int) -> str:
+    digest, _, who = mark.partition(":")
+    seats = [seat.rpartition(".") for seat in who.split(",")]
+    return f"{digest}:" + ",".join(
+        f"{at}.{keep if player == str(gone) else player}" for at, _, player in seats
+    )
 
 
 def _mark(values: object) -> str:

@@ -1,13 +1,14 @@
 """Two people of the book who are one: looked at first, then made one person, and taken back like anything.
 
 Everything moves: seats, other spellings, and the name that goes, which stays known as another spelling. What
-an import left beside a game speaks of people by their ids, so it is moved along; otherwise the games would
-look edited, and the import could not be taken back whole.
+an import left beside a game, and what it would give back, speaks of people by their ids, so it is moved along
+as if they had been one all the time; otherwise the games would look edited, and the import could not be taken
+back whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,11 +18,10 @@ from scorebook.book.history import Done
 from scorebook.book.importing import Wrote
 from scorebook.book.journal import Images, Journal
 from scorebook.book.mapping import player_of
-from scorebook.book.marks import AsImported, everything_mark, game_mark
+from scorebook.book.marks import AsImported
 from scorebook.book.names import clean_name, key_of
 from scorebook.book.people import free_name, person
 from scorebook.book.rows import ALIAS, GAME, HAND_RESULT, IMPORT, PLAYER, RESULT, SEAT
-from scorebook.book.standing import TOLD, GameThere, Standing
 from scorebook.book.trouble import Refused
 from scorebook.book.values import Player
 from scorebook.book.wording import games_words, hands_words, listed
@@ -46,6 +46,7 @@ _refs = (
     .order_by(GAME.c.date_from, GAME.c.ref)
 )
 _imports = select(IMPORT.c.id, IMPORT.c.wrote).where(IMPORT.c.undone == 0, IMPORT.c.wrote != "")
+_left = select(GAME.c.id, GAME.c.as_imported).where(GAME.c.as_imported.is_not(None)).order_by(GAME.c.id)
 _drop_figures = delete(RESULT).where(RESULT.c.game_id.in_(bindparam("games", expanding=True)))
 
 
@@ -103,13 +104,11 @@ def merge_players(journal: Journal, keep: int, gone: int) -> Done:
         raise Refused(merger.refusal)
     seats = connection.execute(_seats, {"player": gone}).all()
     games = sorted({row.game_id for row in seats})
-    there = Standing(connection).games(games)
     for row in seats:
         journal.update(SEAT, row.id, player_id=keep)
-    left = dict(_left_by_imports(there, keep, gone))
-    for id_, mark in left.items():
-        journal.update(GAME, id_, as_imported=mark)
-    _tell_imports(journal, left, keep, gone)
+    for id_, left in list(_left_by_imports(connection, keep, gone)):
+        journal.update(GAME, id_, as_imported=left)
+    _tell_imports(journal, keep, gone)
     for row in connection.execute(_spellings, {"player": gone}).all():
         journal.update(ALIAS, row.id, player_id=keep)
     if games:  # the figures name the person who goes; they are kept anew at the end
@@ -154,37 +153,38 @@ def _player(connection: Connection, id_: int) -> Player:
     return player_of(found)
 
 
-def _left_by_imports(there: Mapping[int, GameThere], keep: int, gone: int) -> Iterator[tuple[int, str]]:
-    """Yield the games that are as an import wrote them, each with what it would have left beside them now."""
-    for id_, game in there.items():
-        # Of a game somebody edited since, the mark goes on saying that it was.
-        if game.as_imported is None or game.edited:
-            continue
-        seats = [(seat, start, keep if who == gone else who, name) for seat, start, who, name in game.seats]
-        mark = game_mark((game.house, *(game.row[name] for name in TOLD)), seats)
-        everything = everything_mark(mark, (hand.as_imported or hand.mark for hand in game.hands))
-        yield id_, str(AsImported(mark, game.as_imported.hands, everything))
+def _left_by_imports(connection: Connection, keep: int, gone: int) -> Iterator[tuple[int, str]]:
+    """Yield the games beside which an import left a word of `gone`, each with what it says of `keep` now."""
+    for id_, text in connection.execute(_left):
+        moved = _told(text, keep, gone)
+        if moved != text:
+            yield id_, moved
 
 
-def _tell_imports(journal: Journal, left: Mapping[int, str], keep: int, gone: int) -> None:
+def _tell_imports(journal: Journal, keep: int, gone: int) -> None:
     """Let the imports that changed games speak of the one person too, or they could not be taken back."""
     for row in journal.connection.execute(_imports).all():
         wrote = Wrote.read(row.wrote)
         changed = {
-            id_: (_moved(before, keep, gone), _moved(after, keep, gone, left.get(id_)))
+            id_: (_moved(before, keep, gone), _moved(after, keep, gone))
             for id_, (before, after) in wrote.changed.items()
         }
         if changed != wrote.changed:
             journal.update(IMPORT, row.id, wrote=str(replace(wrote, changed=changed)))
 
 
-def _moved(images: Images, keep: int, gone: int, left: str | None = None) -> Images:
+def _moved(images: Images, keep: int, gone: int) -> Images:
     moved: Images = {}
     for (table, id_), image in images.items():
         told: dict[str, Any] | None = None if image is None else dict(image)
         if told is not None and told.get("player_id") == gone:
             told["player_id"] = keep
-        if told is not None and table == "game" and left is not None and "as_imported" in told:
-            told["as_imported"] = left
+        if told is not None and table == GAME.name and "as_imported" in told:
+            told["as_imported"] = _told(told["as_imported"], keep, gone)
         moved[table, id_] = told
     return moved
+
+
+def _told(as_imported: str, keep: int, gone: int) -> str:
+    left = AsImported.read(as_imported)
+    return as_imported if left is None else str(left.with_one_person(keep, gone))

@@ -1,26 +1,42 @@
 """Taking an import back, at any time: its games go again, and what it changed is as it was.
 
-A game that somebody has edited since stays, and is named; so does one that a later import has changed.
-People, houses and pages that came with the file go too, unless something that stays speaks of them.
+A game that somebody has edited since stays, and is named: its columns, seats or hands are no longer what the
+import left, or something was asked or answered about it. So does one that a later import has changed, and one
+that can't hold what it held, because somebody in it was removed or has turned out to be another at the table.
+Two people made one are no edit: the import speaks of the one person as if it had always been so.
+
+People, houses, pages and spellings that came with the file go too, unless something that stays speaks of
+them, another import needs them to give a game back what it held, or somebody has edited them since.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, bindparam, delete, exists, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    Table,
+    bindparam,
+    delete,
+    exists,
+    func,
+    select,
+    update,
+)
 
-from scorebook.book import history
+from scorebook.book import history, importing
 from scorebook.book.gathering import game as whole_game
 from scorebook.book.importing import Wrote
-from scorebook.book.journal import Journal
+from scorebook.book.journal import TABLES, Images, Journal, Key, images_of
 from scorebook.book.keeping import keep
 from scorebook.book.rows import (
     ALIAS,
     CALL,
+    CHANGE,
     GAME,
     HAND,
     HAND_MELD,
@@ -36,9 +52,10 @@ from scorebook.book.rows import (
 )
 from scorebook.book.standing import Standing
 from scorebook.book.trouble import Refused
-from scorebook.book.values import Change
+from scorebook.book.values import Change, Game
 from scorebook.book.weighing import MANY
 from scorebook.book.wording import games_words, listed
+from scorebook.rules.hand import SEATS
 
 OPERATION = "undo_import"
 _NAMED = 5  # kept games that a line of history names
@@ -48,6 +65,16 @@ _one = select(*IMPORT.c).where(IMPORT.c.id == bindparam("import_"))
 _games = select(GAME.c.id).where(GAME.c.import_id == bindparam("import_")).order_by(GAME.c.id)
 _asked = select(QUESTION.c.id, QUESTION.c.game_id, HAND.c.game_id.label("of_hand")).join_from(
     QUESTION, HAND, QUESTION.c.hand_id == HAND.c.id, isouter=True
+)
+_of_import = (
+    select(CHANGE.c.id)
+    .where(CHANGE.c.import_id == bindparam("import_"), CHANGE.c.operation == bindparam("operation"))
+    .scalar_subquery()
+)
+_since = (
+    select(CHANGE.c.id, CHANGE.c.after, CHANGE.c.undoes, CHANGE.c.redoes)
+    .where(CHANGE.c.id > func.coalesce(_of_import, 0))
+    .order_by(CHANGE.c.id)
 )
 _mark_undone = update(IMPORT).where(IMPORT.c.id == bindparam("import_")).values(undone=1)
 _hands_of = select(HAND.c.id).where(HAND.c.game_id.in_(bindparam("games", expanding=True)))
@@ -61,9 +88,8 @@ _rows_of_games = tuple(
 _the_games = delete(GAME).where(GAME.c.id.in_(bindparam("games", expanding=True)))
 
 
-def _refers(column: ColumnElement[Any], to: Table) -> ColumnElement[bool]:
-    return exists().where(column == to.c.id)
-
+# By which columns a game, a seat or a hand speaks of what may have come with a file.
+_POINTS_AT = {"player_id": PLAYER.name, "house_id": HOUSE.name, "page_id": PAGE.name}
 
 # What came with a file, children before parents, and what may still speak of it.
 _SPOKEN_OF = (
@@ -121,12 +147,16 @@ def take_back(journal: Journal, import_id: int) -> TakenBack:
     if row.undone:
         raise Refused(f"The import of {row.file} has been taken back already.")
     wrote = Wrote.read(row.wrote)
-    held = _changed_later(connection, import_id) | _asked_about(connection, wrote)
+    edited = _edited_since(connection, import_id)
+    held = _changed_later(connection, import_id) | _asked_about(connection, wrote, edited)
+    held |= {id_ for table, id_ in edited if table == GAME.name}
     kept: list[str] = []
     gone = _remove_games(journal, import_id, held, kept)
     restored = _restore(journal, wrote, held, kept)
+    stay = edited | _remembered(connection, import_id)
     for table, still in _SPOKEN_OF:
-        _remove_rows(journal, table, still, wrote.rows.get(table.name, ()))
+        going = [id_ for id_ in wrote.rows.get(table.name, ()) if (table.name, id_) not in stay]
+        _remove_rows(journal, table, still, going)
     connection.execute(_mark_undone, {"import_": import_id})
     sentence = _sentence(row.file, gone, restored, kept)
     change = history.close_without_copies(journal, OPERATION, sentence, import_id)
@@ -139,9 +169,46 @@ def _changed_later(connection: Connection, import_id: int) -> set[int]:
     return {game for row in later for game in Wrote.read(row.wrote).changed}
 
 
-def _asked_about(connection: Connection, wrote: Wrote) -> set[int]:
-    """Return the games about which something is asked or answered that did not come with the import."""
-    ours = set(wrote.rows.get("question", ()))
+def _remembered(connection: Connection, import_id: int) -> set[Key]:
+    """Return the rows that other imports would need to give games back what they held."""
+    others = connection.execute(_imports.where(IMPORT.c.id != import_id, IMPORT.c.undone == 0))
+    return {
+        key for row in others for before, _ in Wrote.read(row.wrote).changed.values() for key in _of(before)
+    }
+
+
+def _of(before: Images) -> Iterator[Key]:
+    """Yield the people, houses and pages that images of games, seats and hands speak of."""
+    for image in before.values():
+        for column, table in _POINTS_AT.items():
+            if image is not None and image.get(column) is not None:
+                yield table, image[column]
+
+
+def _edited_since(connection: Connection, import_id: int) -> set[Key]:
+    """Return the rows that a person has touched after an import, and has not undone that."""
+    standing: dict[int, set[Key]] = {}
+    undone: dict[int, set[Key]] = {}
+    for line in connection.execute(_since, {"import_": import_id, "operation": importing.OPERATION}):
+        if line.undoes in standing:
+            undone[line.undoes] = standing.pop(line.undoes)
+        elif line.redoes in undone:
+            standing[line.redoes] = undone.pop(line.redoes)
+        elif line.after is not None:
+            standing[line.id] = set(_told_by(images_of(line.after)))
+    return set().union(*standing.values())
+
+
+def _told_by(images: Images) -> Iterator[Key]:
+    """Yield the rows an operation touched; games only where it told what no mark speaks of."""
+    for key, image in images.items():
+        if key[0] != GAME.name or (image is not None and "first_dealer" in image):
+            yield key
+
+
+def _asked_about(connection: Connection, wrote: Wrote, edited: Collection[Key]) -> set[int]:
+    """Return the games about which something is asked that did not come with the import, or was answered."""
+    ours = {id_ for id_ in wrote.rows.get(QUESTION.name, ()) if (QUESTION.name, id_) not in edited}
     found = (row for row in connection.execute(_asked) if row.id not in ours)
     return {game for row in found for game in (row.game_id, row.of_hand) if game is not None}
 
@@ -174,17 +241,43 @@ def _restore(journal: Journal, wrote: Wrote, held: Collection[int], kept: list[s
         there = standing.games([id_]).get(id_)
         if there is None:  # removed since
             continue
-        if id_ in held or there.touched:
+        if id_ in held or there.touched or not _given_back(journal, id_, before, after):
             kept.append(there.row["ref"])
-            continue
-        one = Journal(journal.connection, journal.now, journal.line)
-        one.write_back(after, before)
-        game = whole_game(journal.connection, id_)
-        assert game is not None
-        keep(journal.connection, [game])
-        journal.games.add(id_)
-        restored += 1
+        else:
+            journal.games.add(id_)
+            restored += 1
     return restored
+
+
+def _given_back(journal: Journal, id_: int, before: Images, after: Images) -> bool:
+    """Give one game back what it held and return True; False where it can't be so, and stays as it is."""
+    connection = journal.connection
+    if any(journal.read(TABLES[table], row) is None for table, row in _of(before)):
+        return False  # somebody was removed from the book
+    one = Journal(connection, journal.now, journal.line)
+    try:
+        one.write_back(after, before)
+    except Refused:
+        return False  # it is as yet another import left it, which was taken back before this one
+    game = whole_game(connection, id_)
+    assert game is not None
+    possible = not _sits_twice(game)
+    if not possible:
+        one.write_back(before, after)
+        game = whole_game(connection, id_)
+        assert game is not None
+    keep(connection, [game])
+    return possible
+
+
+def _sits_twice(game: Game) -> bool:
+    """Tell whether somebody sits in two seats: two who sat there then have been made one person since."""
+    for number in {sitting.from_hand for sitting in game.sittings}:
+        people = [game.seated(seat, number).player for seat in SEATS]
+        known = [player for player in people if player is not None]
+        if len(known) != len(set(known)):
+            return True
+    return False
 
 
 def _remove_rows(journal: Journal, table: Table, still: Any, ids: Collection[int]) -> None:

@@ -12,7 +12,7 @@ from scorebook.book.contents import Contents
 from scorebook.book.importing import Source, Watching
 from scorebook.book.library import Book
 from scorebook.book.trouble import Refused
-from scorebook.book.values import PaperGame, PaperSeat
+from scorebook.book.values import PaperGame, PaperHand, PaperSeat
 from scorebook.rules.hand import Hand
 
 BOBBY = ("Bobby", "Rich", "Karen", "Louise")
@@ -175,6 +175,28 @@ class TestWithImports:
         assert book.undo_import(import_).restored == 1
         assert book.game_by_ref("P1").names()[0] == "Ed"
         assert book.check() == []
+
+    def test_what_would_come_back_is_the_one_persons_too(self, book: Book) -> None:
+        begin(book, "Bob", "Rich", "Karen", "Louise")
+        first = bring(book, paper(*BOBBY))
+        second = bring(book, paper("Ed", "Rich", "Karen", "Louise"))
+        assert first is not None
+        assert second is not None
+        book.merge_players(id_of(book, "Bob"), id_of(book, "Bobby"))
+        assert book.undo_import(second).restored == 1
+        assert book.game_by_ref("P1").names()[0] == "Bob"
+        assert book.undo_import(first).kept == ()
+
+    def test_a_list_without_references_is_known_again_though_its_game_was_edited(self, book: Book) -> None:
+        begin(book, "Bob", "Rich", "Karen", "Louise")
+        hands = tuple(PaperHand(PLAYED, number) for number in (1, 2))
+        game = paper(*BOBBY, ref="", hands=hands, note="rain")
+        assert bring(book, game) is not None
+        came = book.game(max(line.id for line in book.games()))
+        book.remark_game(came.id, "no rain")
+        book.remove_hand(came.hands[1].id)
+        book.merge_players(id_of(book, "Bob"), id_of(book, "Bobby"))
+        assert bring(book, game) is None
 
 
 class TestSpellings:
