@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from scorebook.statistics.based import on_hands
 from scorebook.statistics.columns import THROWN_IN, Flags, Ints, known
-from scorebook.statistics.contracts import house_of, houses_by_name
+from scorebook.statistics.contracts import houses_by_name
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.ranges import Z95
@@ -90,7 +90,7 @@ class Luck:
 
 def luck(facts: Facts, filter_: Filter = EVERYTHING) -> tuple[Luck, ...]:
     """Return everybody's portions under each rules that were played by, those of most hands first."""
-    hands, house = facts.hands, house_of(facts)
+    hands, house = facts.hands, facts.table.house[facts.hands.game]
     found = []
     for rules, ids in houses_by_name(facts).items():
         chosen = filter_.hands(facts) & np.isin(house, ids)

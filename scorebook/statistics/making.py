@@ -12,7 +12,7 @@ from scorebook.rules.switches import HouseRules, MeldSavedBy, Saves
 from scorebook.statistics.based import on_hands
 from scorebook.statistics.behind import Behind, hands_where, whose_bid
 from scorebook.statistics.columns import MADE, THROWN_IN, Flags, Ints, known
-from scorebook.statistics.contracts import house_of, houses_by_name
+from scorebook.statistics.contracts import houses_by_name
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.ranges import Share
@@ -110,14 +110,14 @@ def behind_need(facts: Facts, rules: str, need: Made, filter_: Filter = EVERYTHI
 
 def contracts_by_rules(facts: Facts, filter_: Filter) -> list[tuple[str, Flags]]:
     """Return the chosen contracts of each rules by name, guests' and unknown people's too."""
-    chosen, house = filter_.hands(facts) & whose_bid(facts), house_of(facts)
+    chosen, house = filter_.hands(facts) & whose_bid(facts), facts.table.house[facts.hands.game]
     found = [(rules, chosen & np.isin(house, ids)) for rules, ids in houses_by_name(facts).items()]
     return [(rules, which) for rules, which in found if which.any()]
 
 
 def needed(facts: Facts) -> Ints:
     """Return, a hand each, the trick points its bidders needed, by their house's rules; else `UNKNOWN`."""
-    hands, house = facts.hands, house_of(facts)
+    hands, house = facts.hands, facts.table.house[facts.hands.game]
     meld = bidders_of(facts, hands.meld)
     told = (hands.bidder >= 0) & known(hands.bid) & known(meld)
     found = np.full(len(hands), UNKNOWN, np.int32)
@@ -168,7 +168,7 @@ def _needed(house: HouseRules, bid: Ints, meld: Ints) -> Ints:
 
 
 def _under(facts: Facts, rules: str) -> Flags:
-    return np.isin(house_of(facts), houses_by_name(facts).get(rules, []))
+    return np.isin(facts.table.house[facts.hands.game], houses_by_name(facts).get(rules, []))
 
 
 def _made(facts: Facts, which: Flags, figures: Ints, wide: int) -> tuple[Made, ...]:

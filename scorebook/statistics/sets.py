@@ -9,7 +9,7 @@ import numpy as np
 from scorebook.statistics.based import on_hands
 from scorebook.statistics.behind import Behind, hands_where, whose_bid
 from scorebook.statistics.columns import MADE, SET, Flags, known
-from scorebook.statistics.contracts import Mean, house_of, houses_by_name, mean_of, over_or_short
+from scorebook.statistics.contracts import Mean, houses_by_name, mean_of, over_or_short
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.making import bidders_of, contracts_by_rules
@@ -62,18 +62,20 @@ class Setters:
 
 def set_costs(facts: Facts, filter_: Filter = EVERYTHING) -> tuple[SetCosts, ...]:
     """Return what a set costs under each rules that were bid under, those bid under most first."""
-    hands, short = facts.hands, over_or_short(facts)
+    hands = facts.hands
     own, theirs = bidders_of(facts, hands.points), bidders_of(facts, hands.points, others=True)
     found = []
     for rules, which in contracts_by_rules(facts, filter_):
         made, was_set = which & (hands.outcome == MADE), which & (hands.outcome == SET)
         lost = mean_of(own, was_set)
+        over = over_or_short(facts, np.flatnonzero(was_set))
+        short = over[known(over)]
         costs = SetCosts(
             rules=rules,
             played=Share(int(was_set.sum()), int((made | was_set).sum())),
             taken=Mean(-lost.total, lost.n),
             given=mean_of(theirs, was_set),
-            short=mean_of(-short, was_set & known(short)),
+            short=Mean(-int(short.sum(dtype=np.int64)), len(short)),
             made=mean_of(own, made),
         )
         found.append((-int(which.sum()), costs))
@@ -101,7 +103,7 @@ def opponents_set(facts: Facts, filter_: Filter = EVERYTHING) -> Setters:
 
 def behind_sets(facts: Facts, rules: str, filter_: Filter = EVERYTHING, *, made: bool = False) -> Behind:
     """Return the hands set under these rules, or those made."""
-    under = np.isin(house_of(facts), houses_by_name(facts).get(rules, []))
+    under = np.isin(facts.table.house[facts.hands.game], houses_by_name(facts).get(rules, []))
     chosen = under & whose_bid(facts) & (facts.hands.outcome == (MADE if made else SET))
     return hands_where(facts, chosen, f"that were {'made' if made else 'set'}", filter_)
 

@@ -16,7 +16,6 @@ import numpy.typing as npt
 from scorebook.rules.switches import HouseRules, SetCost, ThrowInPays
 from scorebook.statistics.behind import Behind, hands_where
 from scorebook.statistics.columns import MADE, SET, THROWN_IN, Flags, Ints, known
-from scorebook.statistics.contracts import house_of
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.making import bidders_of, chances, contracts_by_rules, needed
@@ -113,7 +112,7 @@ class _Weighed:
 
 def _allowed(facts: Facts, which: Flags) -> bool:
     """Tell whether the rules in force throw hands in, or somebody did so all the same."""
-    houses = np.unique(house_of(facts)[which]).tolist()
+    houses = np.unique(facts.table.house[facts.hands.game][which]).tolist()
     thrown = bool((which & (facts.hands.outcome == THROWN_IN)).any())
     return thrown or any(facts.houses[id_].rules.throw_in for id_ in houses)
 
@@ -144,7 +143,7 @@ def _weigh(facts: Facts, which: Flags) -> _Weighed:
     The rules as they are and as they were may differ in what a set or a throw-in costs; the curve and the
     averages are those of all of them together.
     """
-    hands, house, needs = facts.hands, house_of(facts), needed(facts)
+    hands, house, needs = facts.hands, facts.table.house[facts.hands.game], needed(facts)
     own, theirs = bidders_of(facts, hands.meld), bidders_of(facts, hands.meld, others=True)
     told = which & known(needs) & known(theirs)
     throwing, hopeless = np.zeros((2, len(hands)), np.bool_)
