@@ -16,7 +16,15 @@ import numpy as np
 from scorebook.rules.bidding import sticks_the_dealer, stuck_bid
 from scorebook.rules.switches import HouseRules, Pack
 from scorebook.statistics.columns import Flags, known
-from scorebook.statistics.contracts import Mean, contracts_of, house_of, made_of, mean_of, over_or_short
+from scorebook.statistics.contracts import (
+    Mean,
+    Places,
+    contracts_of,
+    house_of,
+    made_of,
+    mean_of,
+    over_or_short,
+)
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.ranges import Share
@@ -68,17 +76,15 @@ def when_bidding(
 
     Rules they bid most under come first.
     """
-    over, found = over_or_short(facts), []
-    for stakes, theirs in _by_stakes(facts, contracts_of(facts, player, filter_)):
-        kinds = _kinds(facts, stakes)
+    found = []
+    for stakes, places in _by_stakes(facts, contracts_of(facts, player, filter_)):
+        over = over_or_short(facts, places)
         bands = tuple(
-            Band(kind, at, made_of(facts, theirs & which), mean_of(over, theirs & which))
-            for kind, (at, which) in kinds.items()
+            Band(kind, at, made_of(facts, places[which]), mean_of(over, which))
+            for kind, (at, which) in _kinds(facts, stakes, places).items()
         )
-        all_of_them = int(theirs.sum())
-        found.append(
-            (-all_of_them, WhenBidding(stakes[0], bands, all_of_them - sum(b.made.n for b in bands)))
-        )
+        untold = len(places) - sum(band.made.n for band in bands)
+        found.append((-len(places), WhenBidding(stakes[0], bands, untold)))
     return tuple(bidding for _, bidding in sorted(found, key=lambda one: one[0]))
 
 
@@ -86,12 +92,12 @@ def hands_in_band(
     facts: Facts, player: int | None, rules: str, band: Band, filter_: Filter = EVERYTHING
 ) -> list[int]:
     """Return the ids of the hands that a band counts, in book order."""
-    chosen = np.zeros(len(facts.hands), np.bool_)
-    for stakes, theirs in _by_stakes(facts, contracts_of(facts, player, filter_)):
-        at, which = _kinds(facts, stakes).get(band.kind, (None, chosen))
-        if stakes[0] == rules and at == band.at:
-            chosen |= theirs & which
-    found: list[int] = facts.hands.id[chosen].tolist()
+    chosen = [np.zeros(0, np.intp)]
+    for stakes, places in _by_stakes(facts, contracts_of(facts, player, filter_)):
+        at, which = _kinds(facts, stakes, places).get(band.kind, (None, None))
+        if stakes[0] == rules and at == band.at and which is not None:
+            chosen.append(places[which])
+    found: list[int] = facts.hands.id[np.sort(np.concatenate(chosen))].tolist()
     return found
 
 
@@ -102,26 +108,26 @@ def limit_of(rules: HouseRules) -> int | None:
     return rules.ladder[0].up_to if len(rules.ladder) > 1 else None
 
 
-def _by_stakes(facts: Facts, contracts: Flags) -> list[tuple[_Stakes, Flags]]:
+def _by_stakes(facts: Facts, contracts: Places) -> list[tuple[_Stakes, Places]]:
     """Return the contracts under each rules, those before and after a change of the stakes apart."""
     houses: dict[_Stakes, list[int]] = {}
     for id_, house in facts.houses.items():
         stuck = stuck_bid(house.rules) if sticks_the_dealer(house.rules) else None
         houses.setdefault((house.rules.name, limit_of(house.rules), stuck), []).append(id_)
-    played = house_of(facts)
-    parts = [(stakes, contracts & np.isin(played, ids)) for stakes, ids in houses.items()]
-    return [(stakes, part) for stakes, part in parts if part.any()]
+    played = house_of(facts, contracts)
+    parts = [(stakes, contracts[np.isin(played, ids)]) for stakes, ids in houses.items()]
+    return [(stakes, part) for stakes, part in parts if len(part)]
 
 
-def _kinds(facts: Facts, stakes: _Stakes) -> dict[str, tuple[int | None, Flags]]:
+def _kinds(facts: Facts, stakes: _Stakes, places: Places) -> dict[str, tuple[int | None, Flags]]:
     """Return where a contract under these stakes is of each kind."""
     _, limit, stuck = stakes
-    hands = facts.hands
-    dumped = np.equal(hands.dumped_on, 1)
+    bid, was_dumped = facts.hands.bid[places], facts.hands.dumped_on[places]
+    dumped = np.equal(was_dumped, 1)
     # Whoever dealt, a bid other than the stuck dealer's was somebody's own.
-    free = np.equal(hands.dumped_on, 0) | (known(hands.bid) & (hands.bid != stuck) & ~dumped)
+    free = np.equal(was_dumped, 0) | (known(bid) & (bid != stuck) & ~dumped)
     kinds = {} if stuck is None else {DUMPED: (stuck, dumped)}
     if limit is None:
         return {**kinds, CHOSEN: (None, free)}
-    low, high = known(hands.bid) & (hands.bid < limit), hands.bid >= limit
+    low, high = known(bid) & (bid < limit), bid >= limit
     return {**kinds, UNDER: (limit, free & low), FROM: (limit, free & high)}

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from scorebook.book.facts import UNKNOWN
 from scorebook.statistics.columns import SET, Flags, Ints, known
-from scorebook.statistics.contracts import contracts_of, house_of, houses_by_name
+from scorebook.statistics.contracts import contracts_of, houses_by_name
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 
@@ -73,13 +73,16 @@ def best_and_worst(facts: Facts, player: int, filter_: Filter = EVERYTHING) -> t
 def _peaks(facts: Facts, player: int, filter_: Filter) -> Iterator[Peak]:
     hands, table = facts.hands, facts.table
     chosen, games = filter_.hands(facts), filter_.games(facts) & table.finished
-    seat, game_seat = _seat_of(hands.players, player), _seat_of(table.players, player)
-    meld, points = (_of_side(figures, seat) for figures in (hands.meld, hands.points))
-    score = _of_side(table.score, game_seat)
-    was_set = contracts_of(facts, player, filter_) & np.equal(hands.outcome, SET)
-    bid = np.where(was_set, hands.bid, UNKNOWN)
+    seat, game_seat = seat_of(hands.players, player), seat_of(table.players, player)
+    meld, points = (of_side(figures, seat) for figures in (hands.meld, hands.points))
+    score = of_side(table.score, game_seat)
+    bids = contracts_of(facts, player, filter_)
+    was_set = bids[hands.outcome[bids] == SET]
+    bid = np.full(len(hands), UNKNOWN, np.int32)
+    bid[was_set] = hands.bid[was_set]
+    house = table.house[hands.game]
     for rules, houses in houses_by_name(facts).items():
-        here, in_games = chosen & np.isin(house_of(facts), houses), games & np.isin(table.house, houses)
+        here, in_games = chosen & np.isin(house, houses), games & np.isin(table.house, houses)
         for kinds, figures, which in (
             ((MELD, LEAST_MELD), meld, here),
             ((HAND, WORST_HAND), points, here),
@@ -127,14 +130,14 @@ def _furthest(figures: Ints, which: Flags, *, least: bool) -> tuple[Places, int]
     return places[told == value], int(value)
 
 
-def _seat_of(players: Ints, player: int) -> Ints:
+def seat_of(players: Ints, player: int) -> Ints:
     """Return the seat the player has in each column, -1 where none."""
     sits = np.equal(players, player)
     seat: Ints = np.where(sits.any(axis=0), sits.argmax(axis=0), -1)
     return seat
 
 
-def _of_side(figures: Ints, seat: Ints) -> Ints:
+def of_side(figures: Ints, seat: Ints) -> Ints:
     """Return the figure of the side the player sat on, `UNKNOWN` where they did not sit there."""
     theirs: Ints = np.where(seat < 0, UNKNOWN, np.where(seat % 2 == 0, figures[0], figures[1]))
     return theirs

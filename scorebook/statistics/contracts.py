@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from scorebook.book.facts import UNKNOWN
 from scorebook.statistics.behind import whose_bid
@@ -12,6 +14,8 @@ from scorebook.statistics.columns import MADE, SET, Flags, Ints, known
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import Filter
 from scorebook.statistics.ranges import Share
+
+Places: TypeAlias = npt.NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,10 @@ class Mean:
         """Return the mean; None of nothing."""
         return self.total / self.n if self.n else None
 
+    def plain(self) -> str:
+        """Return it as shown, to a tenth, "27.4"; "–" of nothing."""
+        return self.signed().removeprefix("+")
+
     def signed(self) -> str:
         """Return it as shown, to a tenth with its sign, "+8.4", "−3.1", "0.0"; "–" of nothing."""
         if not self.n:
@@ -35,37 +43,38 @@ class Mean:
         return f"{sign}{tenths // 10:,}.{tenths % 10}"
 
 
-def contracts_of(facts: Facts, player: int | None, filter_: Filter) -> Flags:
-    """Return, a hand each, whether it is a chosen contract of that player, of anybody for None."""
+def contracts_of(facts: Facts, player: int | None, filter_: Filter) -> Places:
+    """Return the places of a player's chosen contracts among the hands, of anybody's for None, in order."""
     who = facts.hands.bidder_player
     theirs: Flags = np.greater(who, 0) if player is None else np.equal(who, player)
-    return filter_.hands(facts) & whose_bid(facts) & theirs
+    return np.flatnonzero(filter_.hands(facts) & whose_bid(facts) & theirs)
 
 
-def made_of(facts: Facts, which: Flags) -> Share:
-    """Return how many of the contracts chosen were made."""
-    return Share(int((which & (facts.hands.outcome == MADE)).sum()), int(which.sum()))
+def made_of(facts: Facts, places: Places) -> Share:
+    """Return how many of these contracts were made."""
+    return Share(int((facts.hands.outcome[places] == MADE).sum()), len(places))
 
 
-def over_or_short(facts: Facts) -> Ints:
-    """Return, a hand each, the points its bidders were over what they bid, or short of it; else `UNKNOWN`.
+def over_or_short(facts: Facts, places: Places) -> Ints:
+    """Return, for each of these hands, the points its bidders were over what they bid, or short of it.
 
-    A made hand is over by all it scored beyond the bid. A set one is short by the trick points that were
-    missing: for the bid beside the meld, or for the least in tricks that the rules ask for. A hand thrown in
-    was not played, and where meld was lost for want of a trick nothing was missing that can be counted.
+    `UNKNOWN` where that is not known. A made hand is over by all it scored beyond the bid. A set one is
+    short by the trick points that were missing: for the bid beside the meld, or for the least in tricks
+    that the rules ask for. A hand thrown in was not played, and where meld was lost for want of a trick
+    nothing was missing that can be counted.
     """
     hands = facts.hands
-    theirs, at = np.maximum(hands.bidder, 0) % 2, np.arange(len(hands))
-    meld, tricks, points = (column[theirs, at] for column in (hands.meld, hands.tricks, hands.points))
-    bid, told = hands.bid, known(hands.bid) & (hands.bidder >= 0)
-    made = told & (hands.outcome == MADE)
-    over = np.where(made & known(points), points, UNKNOWN)
-    from_parts = made & ~known(points) & known(meld) & known(tricks)
-    over[from_parts] = (meld + tricks)[from_parts]
-    over[known(over)] -= bid[known(over)]
-    was_set = told & (hands.outcome == SET) & known(meld) & known(tricks)
-    missing = tricks[was_set] - np.maximum(bid[was_set] - meld[was_set], _least_tricks(facts)[was_set])
-    over[was_set] = np.where(missing < 0, missing, UNKNOWN)
+    bidder, bid, outcome = hands.bidder[places], hands.bid[places], hands.outcome[places]
+    side = np.maximum(bidder, 0) % 2
+    meld, tricks, points = (column[side, places] for column in (hands.meld, hands.tricks, hands.points))
+    told = known(bid) & (bidder >= 0)
+    made, both = told & (outcome == MADE), known(meld) & known(tricks)
+    over = np.full(len(places), UNKNOWN, np.int32)
+    np.subtract(points, bid, out=over, where=made & known(points))
+    np.subtract(meld + tricks, bid, out=over, where=made & ~known(points) & both)
+    was_set = told & (outcome == SET) & both
+    missing = tricks - np.maximum(bid - meld, _least_tricks(facts, places))
+    np.copyto(over, missing, where=was_set & (missing < 0))
     return over
 
 
@@ -75,9 +84,9 @@ def mean_of(figures: Ints, which: Flags) -> Mean:
     return Mean(int(told.sum(dtype=np.int64)), len(told))
 
 
-def house_of(facts: Facts) -> Ints:
-    """Return, a hand each, the number of the house it was played under."""
-    house: Ints = facts.table.house[facts.hands.game]
+def house_of(facts: Facts, places: Places) -> Ints:
+    """Return, for each of these hands, the number of the house it was played under."""
+    house: Ints = facts.table.house[facts.hands.game[places]]
     return house
 
 
@@ -89,9 +98,9 @@ def houses_by_name(facts: Facts) -> dict[str, list[int]]:
     return named
 
 
-def _least_tricks(facts: Facts) -> Ints:
+def _least_tricks(facts: Facts, places: Places) -> Ints:
     least = np.zeros(max(facts.houses, default=0) + 1, np.int32)
     for id_, house in facts.houses.items():
         least[id_] = house.rules.least_tricks
-    found: Ints = least[house_of(facts)]
+    found: Ints = least[house_of(facts, places)]
     return found

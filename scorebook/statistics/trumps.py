@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from scorebook.rules.cards import SUITS, Suit
-from scorebook.statistics.columns import Flags, Ints
 from scorebook.statistics.contracts import (
     Mean,
     contracts_of,
@@ -42,12 +41,18 @@ class ByTrump:
 
 def by_trump(facts: Facts, player: int | None = None, filter_: Filter = EVERYTHING) -> tuple[ByTrump, ...]:
     """Return a player's contracts by trump, everybody's where nobody is named; rules bid most under first."""
-    contracts, over, found = contracts_of(facts, player, filter_), over_or_short(facts), []
+    places = contracts_of(facts, player, filter_)
+    house, trump, over = house_of(facts, places), facts.hands.trump[places], over_or_short(facts, places)
+    found = []
     for rules, houses in houses_by_name(facts).items():
-        theirs = contracts & np.isin(house_of(facts), houses)
+        theirs = np.isin(house, houses)
         if not theirs.any():
             continue
-        suits = tuple(_in_suit(facts, over, theirs, at) for at in range(len(SUITS)))
+        in_suits = [theirs & np.equal(trump, at) for at in range(len(SUITS))]
+        suits = tuple(
+            InTrump(suit, made_of(facts, places[which]), mean_of(over, which))
+            for suit, which in zip(SUITS, in_suits, strict=True)
+        )
         many = int(theirs.sum())
         found.append((-many, ByTrump(rules, suits, many - sum(suit.made.n for suit in suits))))
     return tuple(trumps for _, trumps in sorted(found, key=lambda one: one[0]))
@@ -57,14 +62,8 @@ def hands_in_trump(
     facts: Facts, player: int | None, rules: str, suit: Suit, filter_: Filter = EVERYTHING
 ) -> list[int]:
     """Return the ids of the hands that a suit's contracts are, in book order."""
-    chosen = contracts_of(facts, player, filter_) & np.isin(
-        house_of(facts), houses_by_name(facts).get(rules, [])
-    )
-    chosen &= np.equal(facts.hands.trump, SUITS.index(suit))
-    found: list[int] = facts.hands.id[chosen].tolist()
+    places = contracts_of(facts, player, filter_)
+    theirs = np.isin(house_of(facts, places), houses_by_name(facts).get(rules, []))
+    theirs &= facts.hands.trump[places] == SUITS.index(suit)
+    found: list[int] = facts.hands.id[places[theirs]].tolist()
     return found
-
-
-def _in_suit(facts: Facts, over: Ints, theirs: Flags, at: int) -> InTrump:
-    which = theirs & np.equal(facts.hands.trump, at)
-    return InTrump(SUITS[at], made_of(facts, which), mean_of(over, which))
