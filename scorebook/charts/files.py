@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
@@ -54,15 +53,9 @@ def svg(picture: Picture, look: Look) -> bytes:
     return _written(draw)
 
 
-def write(picture: Picture, look: Look, to: Path) -> None:
-    """Write the picture to `to`: SVG where it ends so, else PNG. Whole or not at all; OSError where not."""
-    made = svg(picture, look) if to.suffix.lower() == ".svg" else png(picture, look)
-    new = to.with_name(f"{to.name}.new")
-    try:
-        new.write_bytes(made)
-        new.replace(to)
-    finally:
-        new.unlink(missing_ok=True)
+def as_file(picture: Picture, look: Look, suffix: str) -> bytes:
+    """Return the picture as a file of that ending: SVG for ".svg", else PNG."""
+    return svg(picture, look) if suffix.casefold() == ".svg" else png(picture, look)
 
 
 def _written(write_into: Callable[[QBuffer], object]) -> bytes:

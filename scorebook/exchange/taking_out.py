@@ -23,6 +23,7 @@ from scorebook.exchange.own_json_writing import write_json
 from scorebook.folders import BOOK_SUFFIX
 
 _CHOOSE = "Choose a name that ends in .csv or .json."
+PICTURES = (".png", ".svg")
 _LONGEST_SHOWN = 120  # letters of a path
 _DATABASE = b"SQLite format 3\0"
 _FIGURE = re.compile(r"[+\-\u2212]?\d{1,3}(?:(?:,\d{3})+|\d*)(?:\.\d+)?%?")
@@ -101,20 +102,37 @@ def _plain(cell: str) -> str:
     return guard(cell)
 
 
+def take_out_picture(to: Path, made: bytes) -> Path:
+    """Write a picture that is already made, as PNG or SVG by the name's ending; raises BookTrouble."""
+    if to.suffix.casefold() not in PICTURES:
+        raise BookTrouble(f"{to} is no name for a picture.", "Choose a name that ends in .png or .svg.")
+    with _target_trouble(to, "Choose another folder."):
+        _replaceable(to)
+        with _in_its_place(to) as half:
+            half.write_bytes(made)
+    return to
+
+
 def write_whole(path: Path, write: Callable[[TextIO], object]) -> Path:
     """Return `path`, now holding what `write` wrote: under a name of its own first, then put in its place."""
+    with _in_its_place(path) as half, half.open("w", encoding="utf-8", newline="") as file:
+        write(file)
+        file.flush()
+        os.fsync(file.fileno())
+    return path
+
+
+@contextmanager
+def _in_its_place(path: Path) -> Iterator[Path]:
+    """Give a file to write into, and put it in the place of `path` once it is whole."""
     half = path.with_name(f".{path.name[-100:]}{HALF_DONE}")
     try:
-        with half.open("w", encoding="utf-8", newline="") as file:
-            write(file)
-            file.flush()
-            os.fsync(file.fileno())
+        yield half
         half.replace(path)
         settle(path.parent)
     finally:
         with suppress(OSError):
             half.unlink(missing_ok=True)
-    return path
 
 
 def _houses_for(contents: Contents, beside: Path) -> str | None:
@@ -151,7 +169,7 @@ def _replaceable(file: Path) -> None:
 
 
 @contextmanager
-def _target_trouble(file: Path) -> Iterator[None]:
+def _target_trouble(file: Path, advice: str = _CHOOSE) -> Iterator[None]:
     """Turn trouble with the place a file goes to into words about that place, and not about the book."""
     try:
         yield
@@ -167,4 +185,4 @@ def _target_trouble(file: Path) -> Iterator[None]:
             raise BookTrouble(f"There is no room left for {file}.", "Nothing was written.") from error
         name = str(file)
         called = name if len(name) <= _LONGEST_SHOWN else f"{name[:_LONGEST_SHOWN]}…"
-        raise BookTrouble(f"{called} can’t be written: {error.strerror or error}.", _CHOOSE) from error
+        raise BookTrouble(f"{called} can’t be written: {error.strerror or error}.", advice) from error
