@@ -9,7 +9,7 @@ import numpy as np
 from scorebook.book.values import Level
 from scorebook.statistics.bands import WhenBidding, when_bidding
 from scorebook.statistics.behind import games_behind
-from scorebook.statistics.best import Peak, best_and_worst
+from scorebook.statistics.best import best_and_worst
 from scorebook.statistics.by_year import ByYear, by_year
 from scorebook.statistics.careers import Career, Careers, careers
 from scorebook.statistics.columns import LEVELS
@@ -20,6 +20,7 @@ from scorebook.statistics.form import Form, form
 from scorebook.statistics.leaderboards import who_is_dumped_on
 from scorebook.statistics.order import year_of
 from scorebook.statistics.partners import Together, pairs
+from scorebook.statistics.peaks import Peak
 from scorebook.statistics.points import PointsUnder, points_by_rules
 from scorebook.statistics.ranges import Share
 from scorebook.statistics.rivals import Against, rivals

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorebook.rules.cards import Suit
-from scorebook.statistics import best
+from scorebook.statistics import peaks
 from scorebook.statistics.bands import Band, hands_in_band
 from scorebook.statistics.behind import Behind, games_behind, inside, these_games, these_hands
-from scorebook.statistics.best import Peak
 from scorebook.statistics.dealing import hands_dealt
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
@@ -29,15 +28,15 @@ _DEALS: Mapping[str, str] = {
     "somebody": "that {} dealt, nobody knows who bid",
 }
 _PEAKS: Mapping[str, str] = {
-    best.MELD: "with the highest meld of {}’s side, {}",
-    best.LEAST_MELD: "with the lowest meld of {}’s side, {}",
-    best.HAND: "on which {}’s side scored most, {}",
-    best.WORST_HAND: "on which {}’s side scored least, {}",
-    best.SET_AT: "with the highest bid {} was set at, {}",
-    best.GAME: "with the highest score of {}’s side, {}",
-    best.WORST_GAME: "with the lowest score of {}’s side, {}",
-    best.NIGHT: "of {}’s best night, {} won",
-    best.WORST_NIGHT: "of {}’s worst night, {} lost",
+    peaks.MELD: "with the highest meld of {}’s side, {}",
+    peaks.LEAST_MELD: "with the lowest meld of {}’s side, {}",
+    peaks.HAND: "on which {}’s side scored most, {}",
+    peaks.WORST_HAND: "on which {}’s side scored least, {}",
+    peaks.SET_AT: "with the highest bid {} was set at, {}",
+    peaks.GAME: "with the highest score of {}’s side, {}",
+    peaks.WORST_GAME: "with the lowest score of {}’s side, {}",
+    peaks.NIGHT: "of {}’s best night, {} won",
+    peaks.WORST_NIGHT: "of {}’s worst night, {} lost",
 }
 
 
@@ -59,7 +58,7 @@ def behind_deal(facts: Facts, player: int, kind: str, filter_: Filter = EVERYTHI
     return these_hands(hands_dealt(facts, player, kind, filter_), which, inside(facts, filter_))
 
 
-def behind_peak(facts: Facts, player: int, peak: Peak, filter_: Filter = EVERYTHING) -> Behind:
+def behind_peak(facts: Facts, player: int, peak: peaks.Peak, filter_: Filter = EVERYTHING) -> Behind:
     """Return the hands or games of a player's best or worst, ties all there."""
     value = f"{peak.value:,}" if peak.value >= 0 else f"−{-peak.value:,}"
     which = _PEAKS[peak.kind].format(_name(facts, player), value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
@@ -14,50 +13,23 @@ from scorebook.statistics.columns import SET, Flags, Ints, known
 from scorebook.statistics.contracts import contracts_of, houses_by_name
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
-
-MELD, LEAST_MELD = "highest meld", "lowest meld"
-HAND, WORST_HAND = "best hand", "worst hand"
-GAME, WORST_GAME = "highest game", "lowest game"
-SET_AT = "highest bid set"
-NIGHT, WORST_NIGHT = "best night", "worst night"
-NAMED = 12  # of equal ones, so many are told with date and names; `ids` has them all
+from scorebook.statistics.peaks import (
+    GAME,
+    HAND,
+    LEAST_MELD,
+    MELD,
+    NAMED,
+    NIGHT,
+    SET_AT,
+    WORST_GAME,
+    WORST_HAND,
+    WORST_NIGHT,
+    Four,
+    Peak,
+    Where,
+)
 
 Places: TypeAlias = npt.NDArray[np.int64]
-Four: TypeAlias = tuple[int, int, int, int]  # people by number, from the player on; 0 where nobody is known
-
-
-@dataclass(frozen=True, slots=True)
-class Where:
-    """A hand, a game or a night: its game (a night's first), the number of the hand or None, and who sat
-    there: the player, the one at the left, the partner, the one at the right.
-    """
-
-    game: int
-    date: str
-    number: int | None
-    four: Four
-
-
-@dataclass(frozen=True, slots=True)
-class Peak:
-    """The most or the least there was of something.
-
-    `rules` is None for what has no points. A night's `value` is games won (lost on the worst), `other`
-    those lost (won). `ids` are the hands, of a game or a night the games, in book order.
-    """
-
-    kind: str
-    rules: str | None
-    value: int
-    ids: tuple[int, ...]
-    at: tuple[Where, ...]
-    many: int
-    other: int = 0
-
-    @property
-    def of_hands(self) -> bool:
-        """Tell whether `ids` are hands."""
-        return self.kind in (MELD, LEAST_MELD, HAND, WORST_HAND, SET_AT)
 
 
 def best_and_worst(facts: Facts, player: int, filter_: Filter = EVERYTHING) -> tuple[Peak, ...]:
