@@ -13,6 +13,7 @@ from scorebook.book.values import Change
 from scorebook.window import dialogs
 from scorebook.window.facts import Facts
 from scorebook.window.figures import Figures
+from scorebook.window.places import HandWanted
 
 if TYPE_CHECKING:
     from scorebook.book.library import Book
@@ -114,6 +115,10 @@ class Desk(QObject):
         """Turn to another page, at `target` if one is named; a game from paper opens in the old book."""
         if page == "pad" and isinstance(target, int) and self.book.shelf.on_paper(target):
             page = "old_book"
+        elif page == "pad" and isinstance(target, HandWanted) and self.book.shelf.on_paper(target.game):
+            from scorebook.book.questions import Question  # not before the first page stands
+
+            page, target = "old_book", Question("", game=target.game, hand=target.hand)
         self.went.emit(page, target)
 
     def back(self) -> None:

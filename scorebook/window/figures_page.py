@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 
 from scorebook.window.page import Page
 
 if TYPE_CHECKING:
     from scorebook.book.values import Change
+    from scorebook.statistics.behind import Behind
     from scorebook.statistics.facts import Facts
     from scorebook.window.desk import Desk
 
@@ -26,6 +27,7 @@ class FiguresPage(Page):
 
     def __init__(self, desk: Desk, name: str) -> None:
         super().__init__(desk, name)
+        self._opener = QObject(self)  # who asks for what a figure opens: the page's own question goes on
         self._told = ""  # what the answer shown is based on
         self._asked = False
         self._soon = QTimer(self)
@@ -65,6 +67,22 @@ class FiguresPage(Page):
         self._asked = True
         self._soon.start()
         self.desk.figures.ask(self, self.question(), self._answered)
+
+    def open_behind(self, question: Callable[[Facts], Behind]) -> None:
+        """Find the games or hands behind a figure, and turn to them if somebody still waits for them."""
+        self.desk.figures.ask(self._opener, question, lambda behind: self._turn_to(behind, question))
+
+    def _turn_to(self, behind: Behind, question: Callable[[Facts], Behind]) -> None:
+        if not self.isVisible():
+            return
+        if not behind.ids:
+            self.desk.say(f"There is {behind.words}.")
+        elif behind.kind == "games":
+            from scorebook.window.game_lines import GamesWanted
+
+            self.desk.go("games", GamesWanted(only=frozenset(behind.ids), said=behind.words))
+        else:
+            self.desk.go("hands", question)  # asked again there whenever something changes
 
     def _answered(self, answer: Any) -> None:
         self._soon.stop()

@@ -21,7 +21,8 @@ class GamesWanted:
 
     `decided` takes only the games that a player's figures count: over, with a known winner, the player
     at the table at the end. `first` is the game to go to. `house` takes the games under just those rules,
-    and `rules` is what they are called.
+    and `rules` is what they are called. `only` takes just these games, the ones behind a figure, and `said`
+    is what they are: "the 412 games that Rich won".
     """
 
     text: str = ""
@@ -32,6 +33,8 @@ class GamesWanted:
     first: int | None = None
     house: int | None = None
     rules: str = ""
+    only: frozenset[int] | None = None
+    said: str = ""
 
     @property
     def everything(self) -> bool:
@@ -40,6 +43,7 @@ class GamesWanted:
             not self.text
             and self.player is None
             and self.house is None
+            and self.only is None
             and self.years == ALL_YEARS
             and not (self.decided or self.unfinished)
         )
@@ -69,13 +73,18 @@ class GamesWanted:
 
     def takes(self, line: GameLine) -> bool:
         """Tell whether a line the book found is wanted."""
+        if self.only is not None and line.id not in self.only:
+            return False
         if not self.decided:
             return True
         at_the_end = self.player is None or self.player in line.players
         return line.finished and line.winner is not None and at_the_end
 
     def words(self, name: str = "") -> str:
-        """Return the choice in words: "with Karen, in 2026, with a winner"; `name` is the player's."""
+        """Return the choice in words: "with Karen, in 2026, with a winner"; `name` is the player's.
+
+        What `only` takes is said by `said` and is not among them.
+        """
         parts = [f"with {apart(name)}"] if name else []
         if self.years != ALL_YEARS:
             closed = self.years.since is not None and self.years.until is not None

@@ -177,10 +177,22 @@ class GamesPage(Page):
             self.say_based_on(
                 "The one game of the book." if found == 1 else f"All {number(found)}, newest first."
             )
+        elif wanted.only is not None:
+            self._say_only(wanted, found)
         else:
             words = wanted.words(self.finder.name())
             self.say_based_on(breakable(f"{number(found)} of {count(self._all, 'game')}: {words}."))
             self.nothing.setText(breakable(f"There are no games {words}."))
+
+    def _say_only(self, wanted: GamesWanted, found: int) -> None:
+        """Say which games stand behind the figure that was opened, and what is looked for among them."""
+        assert wanted.only is not None
+        among = wanted.words(self.finder.name())
+        text = f"{wanted.said[:1].upper()}{wanted.said[1:]}"
+        if among or found < len(wanted.only):
+            text = f"{number(found) if found else 'None'} of {wanted.said}" + (f": {among}" if among else "")
+        self.say_based_on(breakable(f"{text}."))
+        self.nothing.setText(breakable(f"{text}."))
 
     def _ask(self, wanted: GamesWanted) -> None:
         self.finder.ask(wanted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -44,8 +45,7 @@ class Finder(WrappingRow):
         self.kind.set_value(ALL)
         self._by_key: dict[str, Player] = {}
         self._wanted = GamesWanted()
-        self._house: int | None = None  # asked for from another page; "Show all games" lets go of it
-        self._rules = ""
+        self._unseen = GamesWanted()  # asked for by another page, in no field; "Show all games" lets go
         self._labelled: dict[LineField, Labelled] = {}
         fields: Sequence[tuple[str, LineField, int]] = (
             ("Find", self.text, 216),
@@ -92,7 +92,7 @@ class Finder(WrappingRow):
             field.blockSignals(False)
             labelled.say("")
         self.kind.set_value(DECIDED if wanted.decided else UNFINISHED if wanted.unfinished else ALL)
-        self._house, self._rules = wanted.house, wanted.rules
+        self._unseen = GamesWanted(house=wanted.house, rules=wanted.rules, only=wanted.only, said=wanted.said)
         self._wanted = self._read()
 
     def take_focus(self) -> None:
@@ -134,14 +134,13 @@ class Finder(WrappingRow):
         since, until = _year(self.since), _year(self.until)
         if since is not None and until is not None and until < since:
             until = None
-        return GamesWanted(
+        return replace(
+            self._unseen,
             text=self.text.value(),
             player=None if found is None else found.id,
             years=Years(since, until),
             decided=self.kind.value() == DECIDED,
             unfinished=self.kind.value() == UNFINISHED,
-            house=self._house,
-            rules=self._rules,
         )
 
     def _problem(self, field: LineField) -> str:

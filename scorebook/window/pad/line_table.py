@@ -103,6 +103,15 @@ class Lines(QTableView):
         index = self.currentIndex()
         return self.rows.rows[index.row()] if index.isValid() else None
 
+    def go_to(self, hand: int) -> PadRow | None:
+        """Go to the line of a hand (its id), show it and return it; None where there is none."""
+        for at, row in enumerate(self.rows.rows):
+            if row.entry is not None and row.entry.id == hand:
+                self.selectRow(at)
+                self.scrollTo(self.rows.index(at, 0))
+                return row
+        return None
+
     def text(self) -> list[list[str]]:
         """Return what can be read, row by row and cell by cell."""
         return [[as_text(column.shows(row)) for column in self.rows.columns] for row in self.rows.rows]

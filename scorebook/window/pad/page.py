@@ -16,6 +16,7 @@ from scorebook.window.pad.lines import PadRow
 from scorebook.window.pad.paper import Paper
 from scorebook.window.pad.writing import Writing, find_game, line_words
 from scorebook.window.page import Page
+from scorebook.window.places import HandWanted
 
 KEYS = [
     ("1 – 4", "who has the bid; or the first letters of a name"),
@@ -81,10 +82,10 @@ class PadPage(Page):
         return KEYS
 
     def enter(self, target: object = None) -> None:
-        """Show a game (its id), or the one on the table, or the one last shown."""
+        """Show a game (its id) or one of its hands, or the game on the table, or the one last shown."""
         table_game = self.desk.book.table_game()
-        if isinstance(target, int):
-            game = find_game(self.desk, target)
+        if isinstance(target, int | HandWanted):
+            game = find_game(self.desk, target if isinstance(target, int) else target.game)
         elif table_game is not None:
             game = table_game
         else:
@@ -93,6 +94,11 @@ class PadPage(Page):
         self.paper.banner.hide()
         self.writing.take(game)
         self._show()
+        row = self.paper.lines.go_to(target.hand) if isinstance(target, HandWanted) else None
+        if row is not None:
+            self._picked(row)
+            self.paper.lines.setFocus()
+            return
         self.paper.panel.fields.go_on_typing()
 
     def refresh(self) -> None:
