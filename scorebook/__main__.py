@@ -21,11 +21,11 @@ def parser() -> argparse.ArgumentParser:
     everywhere = argparse.ArgumentParser(add_help=False)
     # Without a default of its own, an option after the verb does not wipe out the same one before it.
     everywhere.add_argument(
-        "--book", type=Path, metavar="FILE", default=argparse.SUPPRESS, help="the book to work on"
+        "--book", type=_path, metavar="FILE", default=argparse.SUPPRESS, help="the book to work on"
     )
     everywhere.add_argument(
         "--data-dir",
-        type=Path,
+        type=_path,
         metavar="DIR",
         default=argparse.SUPPRESS,
         help="the folder that holds everything else",
@@ -40,9 +40,9 @@ def parser() -> argparse.ArgumentParser:
     check = verbs.add_parser("check", parents=[everywhere], help="say everything that could be wrong")
     check.add_argument("--json", action="store_true", help="as JSON")
     backup = verbs.add_parser("backup", parents=[everywhere], help="make a verified copy")
-    backup.add_argument("--to", type=Path, metavar="FILE", help="where; otherwise among the backups")
+    backup.add_argument("--to", type=_path, metavar="FILE", help="where; otherwise among the backups")
     restore = verbs.add_parser("restore", parents=[everywhere], help="bring a backup back")
-    restore.add_argument("file", type=Path, metavar="FILE", help="the backup")
+    restore.add_argument("file", type=_path, metavar="FILE", help="the backup")
     _add_files(verbs, everywhere)
     stats = verbs.add_parser("stats", parents=[everywhere], help="say who won, and who was dumped on")
     stats.add_argument("--player", metavar="NAME", help="only what names this person")
@@ -59,16 +59,18 @@ def _add_files(
 ) -> None:
     """Add the verbs that bring files in and take the book out."""
     bring = verbs.add_parser("import", parents=[everywhere], help="bring files in")
-    bring.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a list of games, or another book")
+    bring.add_argument(
+        "files", type=_path, nargs="+", metavar="FILE", help="a list of games, or another book"
+    )
     bring.add_argument("--dry-run", action="store_true", help="say what it would do, and change nothing")
     bring.add_argument(
         "--leave-out-bad-rows", action="store_true", help="leave out games with errors instead of all"
     )
     bring.add_argument("--json", action="store_true", help="one line of JSON a file")
     back = verbs.add_parser("undo-import", parents=[everywhere], help="take back what was brought in")
-    back.add_argument("id", type=int, nargs="?", metavar="ID", help="which import; otherwise the latest")
+    back.add_argument("id", type=_number, nargs="?", metavar="ID", help="which import; otherwise the latest")
     export = verbs.add_parser("export", parents=[everywhere], help="take the whole book out")
-    export.add_argument("to", type=Path, metavar="DIR_OR_FILE", help="where")
+    export.add_argument("to", type=_path, metavar="DIR_OR_FILE", help="where")
     export.add_argument("--format", choices=("csv", "json"), help="otherwise by the name, or CSV")
 
 
@@ -90,11 +92,19 @@ def run(arguments: Sequence[str] | None = None) -> int:
     from scorebook import verbs
 
     try:
-        return verbs.do(said, book, data_dir)
-    except BrokenPipeError:
-        # Whoever was reading has gone (`| head`); there is nobody left to tell.
+        status = verbs.do(said, book, data_dir)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        return _refuse("Stopped.")
+    except OSError as error:
+        if error.filename is not None:
+            raise  # trouble with a file has words of its own, and where it has none that is a bug
+        # What could not be said is not tried again when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
+        # Whoever was reading may have gone (`| head`): then there is nobody left to tell.
+        return FAILED if isinstance(error, BrokenPipeError) else _refuse(_unsaid(error))
 
 
 def open_window(book: Path | None, data_dir: Path | None) -> int:
@@ -119,10 +129,27 @@ def open_window(book: Path | None, data_dir: Path | None) -> int:
         gc.enable()
 
 
+def _path(text: str) -> Path:
+    if not text.strip():
+        raise argparse.ArgumentTypeError("a name is wanted here, and this one is empty")
+    return Path(text)
+
+
+def _number(text: str) -> int:
+    # Ten figures: more imports than anybody makes, and fewer than SQLite can count.
+    if not (text.isascii() and text.isdigit() and len(text) <= 10):
+        raise argparse.ArgumentTypeError(f"an import has a number, like 3, not {text!r}")
+    return int(text)
+
+
 def _year(text: str) -> int:
     if not (len(text) == 4 and text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(f"a year is written in full, like 1994, not {text!r}")
     return int(text)
+
+
+def _unsaid(error: OSError) -> str:
+    return f"What there was to say could not be written: {error.strerror or error}."
 
 
 def _refuse(sentence: str) -> int:

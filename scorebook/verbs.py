@@ -10,8 +10,9 @@ from datetime import datetime
 from pathlib import Path
 
 from scorebook.book.library import open_book
+from scorebook.book.looking import well_named
 from scorebook.book.restoring import difference, restore
-from scorebook.book.trouble import BookInUse, BookTrouble, NoSuchBook
+from scorebook.book.trouble import BookInUse, BookTrouble, NoSuchBook, NotABook
 from scorebook.folders import Folders
 
 DONE, FAILED, NO_BOOK = 0, 1, 2
@@ -38,6 +39,10 @@ def do(said: argparse.Namespace, book: Path | None, data_dir: Path | None) -> in
     except NoSuchBook as trouble:
         _say(str(trouble))
         return NO_BOOK
+    except NotABook as trouble:
+        sheet = trouble.kind == "spreadsheet"
+        _say(f"{trouble.sentence} Bring it into a book with “scorebook import”." if sheet else str(trouble))
+        return FAILED
     except BookInUse as trouble:
         _say(f"{trouble.sentence} Do it there, or close it first." if trouble.own else str(trouble))
         return FAILED
@@ -82,6 +87,8 @@ def check(path: Path, folders: Folders, *, as_json: bool) -> int:
 
 def backup(path: Path, folders: Folders, to: Path | None) -> int:
     """Make a verified copy, beside an open window too, and print where it is."""
+    if to is not None:
+        well_named(to)
     with open_book(path, folders, create=False, read_only=True) as book:
         made = book.backup(to=to, why="by hand")
     print(f"{made.path}: {made.games:,} games, {made.hands:,} hands.")

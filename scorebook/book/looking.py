@@ -49,6 +49,13 @@ def what_else(path: Path) -> BookTrouble:
     return NotABook(f"{path.name} is not a score book.", f"A score book is a file ending in {BOOK_SUFFIX}.")
 
 
+def well_named(path: Path) -> None:
+    """Return if a new book at `path` would be called like one; raises BookTrouble where it would not."""
+    if path.suffix.casefold() != BOOK_SUFFIX:
+        advice = f"Give it one that ends in {BOOK_SUFFIX}. Nothing was made."
+        raise BookTrouble(f"{path.name} is no name for a book.", advice)
+
+
 def other_database(path: Path) -> NotABook:
     """Return what to say of a database that belongs to another program."""
     return NotABook(

@@ -14,10 +14,11 @@ from pathlib import Path
 from scorebook import __version__
 from scorebook.book.connecting import disk_trouble, make_engine
 from scorebook.book.copying import HALF_DONE, settle
+from scorebook.book.looking import well_named
 from scorebook.book.migrating import stamp
 from scorebook.book.rows import BOOK, METADATA
 from scorebook.book.stamp import REVISION
-from scorebook.book.trouble import NoSuchBook
+from scorebook.book.trouble import BookTrouble, NoSuchBook
 from scorebook.folders import Folders
 
 
@@ -26,6 +27,7 @@ def make_book(path: Path, folders: Folders) -> None:
 
     Only our own data folder is made when it is missing: another one may be a stick that is not plugged in.
     """
+    well_named(path)
     with disk_trouble():
         if path.is_relative_to(folders.data):
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -34,7 +36,11 @@ def make_book(path: Path, folders: Folders) -> None:
         half = path.with_name(f".{path.name}{HALF_DONE}")
         try:
             _clear(half)
-            half.touch()
+            try:
+                half.touch()
+            except FileNotFoundError:  # what the system itself shows as files, like /proc
+                sentence = f"Nothing can be put into the folder {path.parent}."
+                raise BookTrouble(sentence, "Choose another folder.") from None
             lay_out(half)
             half.rename(path)
             settle(path.parent)

@@ -59,7 +59,7 @@ def arrive(path: Path, known: Known, folders: Folders, today: date) -> Arrived:
     source = replace(source, sha256=mark)
     if head.startswith(_DATABASE) or path.suffix.casefold() == BOOK_SUFFIX:
         return Arrived(source, _other_book(path, folders))
-    if looks_like_json(head.decode("utf-8", "replace")):
+    if looks_like_json(head, path.name):
         return Arrived(source, _json(path))
     document = read_file(path)
     if document.refused is not None:

@@ -9,21 +9,26 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from scorebook.book.importing import Watching
-from scorebook.book.library import open_book
+from scorebook.book.library import Book, open_book
+from scorebook.book.looking import well_named
 from scorebook.book.trouble import BookTrouble, Refused
+from scorebook.book.values import Player
 from scorebook.book.wording import games_words, hands_words, listed
 from scorebook.exchange.arriving import Arrived, arrive
+from scorebook.exchange.newcomers import newcomers
 from scorebook.exchange.own_csv_reading import Known
 from scorebook.exchange.plan import Plan, bring_in, known_of, plan, sound
 from scorebook.exchange.progress import Bar
 from scorebook.exchange.taking_out import Format, format_of, take_out
-from scorebook.exchange.values import FileProblem
+from scorebook.exchange.values import FileProblem, Reading
 from scorebook.folders import Folders
 
 DONE, FAILED = 0, 1
@@ -40,7 +45,7 @@ def bring(
         try:
             result = _bring_one(file, book, folders, dry_run=dry_run, leave_out=leave_out)
         except KeyboardInterrupt:
-            _say(f"{file.name}: stopped. Nothing of it was brought in.")
+            _say(f"{_shown(file)}: stopped. Nothing of it was brought in.")
             return FAILED
         if as_json:
             print(json.dumps(_as_json(file, result), ensure_ascii=False), flush=True)
@@ -51,7 +56,7 @@ def bring(
             if not result.applied:
                 count = len(result.errors)
                 why = result.errors[0].message if count == 1 else f"{count:,} things in it are wrong."
-                _say(f"{file.name} was not brought in: {why}")
+                _say(f"{_shown(file)} was not brought in: {why}")
             elif result.left_out:
                 _say(_left_out(file, result.left_out))
     return status
@@ -82,36 +87,56 @@ def export(to: Path, asked: Format | None, book: Path, folders: Folders) -> int:
     with open_book(book, folders, create=False, read_only=True) as opened:
         written = take_out(opened, to, format_of(to, asked))
         info = opened.info()
-    files = listed([str(path) for path in written])
+    files = listed([_shown(path, str(path)) for path in written])
     print(f"{files}: {games_words(info.games)}, {hands_words(info.hands)}.")
     return DONE
 
 
 def _bring_one(file: Path, book: Path, folders: Folders, *, dry_run: bool, leave_out: bool) -> Plan:
-    with Bar(f"Bringing in {file.name}") as bar:
+    with Bar(f"Bringing in {_shown(file)}") as bar:
         watching = Watching(progress=bar.move)
         if not book.exists():
             return _into_new(file, book, folders, watching, dry_run=dry_run, leave_out=leave_out)
         with open_book(book, folders, create=False, read_only=dry_run) as opened:
             arrived = _arrive(file, known_of(opened), folders, book)
             if dry_run:
-                return plan(opened, arrived.reading, watching)
-            return bring_in(opened, arrived.reading, arrived.source, leave_out=leave_out, watching=watching)
+                return _looked_over(opened, arrived.reading, watching)
+            return _brought(opened, arrived, leave_out, watching)
 
 
 def _into_new(
     file: Path, book: Path, folders: Folders, watching: Watching, *, dry_run: bool, leave_out: bool
 ) -> Plan:
     """Bring a file into a book that is not there yet, and that is not made for a file that is refused."""
+    well_named(book)
     arrived = _arrive(file, Known(), folders, book)
     reading = sound(arrived.reading, Known())
     if dry_run or (reading.errors and not (leave_out and reading.games)):
         with tempfile.TemporaryDirectory(prefix="scorebook-") as folder:
             nowhere = Folders.at(Path(folder))
             with open_book(nowhere.book, nowhere, create=True) as empty:
-                return plan(empty, reading, watching)
+                return _looked_over(empty, reading, watching)
     with open_book(book, folders, create=True) as opened:
-        return bring_in(opened, reading, arrived.source, leave_out=leave_out, watching=watching)
+        return _brought(opened, replace(arrived, reading=reading), leave_out, watching)
+
+
+def _looked_over(book: Book, reading: Reading, watching: Watching) -> Plan:
+    return _with_newcomers(plan(book, reading, watching), reading, book.players(), book.aliases())
+
+
+def _brought(book: Book, arrived: Arrived, leave_out: bool, watching: Watching) -> Plan:
+    before, aliases = book.players(), book.aliases()
+    done = bring_in(book, arrived.reading, arrived.source, leave_out=leave_out, watching=watching)
+    return _with_newcomers(done, arrived.reading, before, aliases)
+
+
+def _with_newcomers(
+    result: Plan, reading: Reading, players: Sequence[Player], aliases: Mapping[str, int]
+) -> Plan:
+    """Return the plan with a note for each new person who is spelled nearly as somebody else."""
+    notes = newcomers(result.tally.people, reading.games, players, aliases)
+    problems = sorted((*result.problems, *notes), key=lambda problem: problem.line or 0)
+    return replace(result, problems=tuple(problems))
 
 
 def _arrive(file: Path, known: Known, folders: Folders, book: Path) -> Arrived:
@@ -148,7 +173,7 @@ def _tell(file: Path, result: Plan, *, dry_run: bool) -> None:
     games = f"{tally.new:,} new, {tally.changed:,} changed, {tally.same:,} the same"
     would = " (nothing was changed)" if dry_run or not result.applied else ""
     number = f" Import {result.import_id}." if result.import_id is not None else ""
-    print(f"{file.name}: games {games}; {hands_words(result.hands)} read{would}.{number}")
+    print(f"{_shown(file)}: games {games}; {hands_words(result.hands)} read{would}.{number}")
     if tally.people:
         print(f"  new people: {', '.join(tally.people)}")
     if tally.houses:
@@ -165,7 +190,7 @@ def _left_out(file: Path, games: Sequence[str]) -> str:
     more = len(games) - _MOST_NAMED
     named = [*games[:_MOST_NAMED], *([f"{more:,} more"] if more > 0 else [])]
     were = "was" if len(games) == 1 else "were"
-    return f"{games_words(len(games))} of {file.name} {were} left out: {listed(named)}."
+    return f"{games_words(len(games))} of {_shown(file)} {were} left out: {listed(named)}."
 
 
 def _line_of(problem: FileProblem) -> str:
@@ -173,6 +198,13 @@ def _line_of(problem: FileProblem) -> str:
     place += [problem.column] if problem.column else []
     where = f"{', '.join(place)}: " if place else ""
     return f"{problem.severity.value}: {where}{problem.message}"
+
+
+def _shown(file: Path, whole: str = "") -> str:
+    """Return the name of a file on one line, without letters that would write elsewhere on the screen."""
+    return "".join(
+        "?" if unicodedata.category(letter) in ("Cc", "Cf", "Cs") else letter for letter in whole or file.name
+    )
 
 
 def _say(sentence: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -16,14 +16,39 @@ T = TypeVar("T")
 
 
 class Misfit(Exception):  # noqa: N818 - a word for what does not fit, never seen outside
-    """A value that is not what it has to be: its name, what stands there, and a sentence."""
+    """A value that is not what it has to be: its name, what stands there, a sentence; its line if known."""
 
-    def __init__(self, name: str, value: object, sentence: str, code: FileCode = FileCode.UNREADABLE) -> None:
+    def __init__(
+        self,
+        name: str,
+        value: object,
+        sentence: str,
+        code: FileCode = FileCode.UNREADABLE,
+        line: int | None = None,
+    ) -> None:
         super().__init__(sentence)
         self.name = name
         self.value = "" if value is None else shown(str(value))
         self.sentence = sentence
         self.code = code
+        self.line = line
+
+
+class Twice(dict[str, Any]):
+    """The named values of something that has a name twice: which of the two is meant, nobody knows."""
+
+    name = ""
+
+
+def once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the named values of an object of JSON, marked where a name stands in it twice."""
+    values = dict(pairs)
+    if len(values) == len(pairs):
+        return values
+    twice = Twice(values)
+    names = [name for name, _ in pairs]
+    twice.name = next(name for name in names if names.count(name) > 1)
+    return twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +62,9 @@ class Form:
         """Return the named values of `what`."""
         if not isinstance(value, dict):
             raise Misfit("", value, f"{what} has to be a list of named values.")
+        if isinstance(value, Twice):
+            sentence = f"{what} has “{shown(value.name)}” twice."
+            raise Misfit(value.name, value[value.name], sentence, FileCode.CONTRADICTION)
         return cls(value)
 
     def whole(self, name: str, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER) -> int | None:
@@ -45,7 +73,9 @@ class Form:
         if value is None:
             return None
         if type(value) is not int or not least <= value <= most:
-            raise Misfit(name, value, f"“{name}” has to be a whole number from {least:,} to {most:,}.")
+            raise Misfit(
+                name, value, f"“{name}” has to be a whole number from {_said(least)} to {_said(most)}."
+            )
         return value
 
     def seat(self, name: str) -> Seat | None:
@@ -95,3 +125,7 @@ class Form:
     def answers(self, name: str) -> Known:
         """Return both sides' answers."""
         return self.flag(f"{name}_a"), self.flag(f"{name}_b")
+
+
+def _said(number: int) -> str:
+    return f"{number:,}".replace("-", "−")

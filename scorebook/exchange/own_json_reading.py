@@ -12,7 +12,8 @@ from scorebook.book.names import clean_label, clean_name, clean_remark, key_of
 from scorebook.book.trouble import Refused
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
 from scorebook.exchange.houses_file import house_of
-from scorebook.exchange.json_forms import Form, Misfit
+from scorebook.exchange.json_forms import Form, Misfit, once
+from scorebook.exchange.json_names import strange_names
 from scorebook.exchange.own_cells import MOST_HANDS
 from scorebook.exchange.own_json_writing import FORMAT, VERSION
 from scorebook.exchange.values import FileCode, FileProblem, Reading
@@ -29,35 +30,53 @@ _SUITS = {suit.value: suit for suit in Suit}
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 _ORIGINS = {origin.value: origin for origin in Origin}
 _STATES = {state: state for state in ("finished", "unfinished")}
+_MOST_FIGURES = 20
+# Marks of encodings, the other half of the letters of UTF-16, and blanks.
+_NO_LETTERS = b"\xef\xbb\xbf\xff\xfe\0 \t\r\n"
 _ASKED = {state: state for state in ("open", "settled")}
 
 
-def looks_like_json(text: str) -> bool:
-    """Tell whether a text is an object of JSON rather than rows."""
-    return text.lstrip("\ufeff \t\r\n").startswith("{")
+def looks_like_json(head: bytes, name: str = "") -> bool:
+    """Tell whether a file is JSON rather than rows, by its first bytes, in any encoding, and its name."""
+    first = head.translate(None, _NO_LETTERS)[:1]
+    # A list is a table of somebody else's, unless the file itself says that it is JSON.
+    return first == b"{" or (first in (b"[", b"/") and name.casefold().endswith(".json"))
 
 
 def read_json(text: str) -> Reading:
     """Return everything in a book's JSON, and what is wrong with it; a game with errors is left out."""
     try:
-        form = Form.of(_parsed(text), "A book")
-        told, version = form.values.get("format"), form.values.get("version")
+        whole = _parsed(text)
+        told = whole.get("format") if isinstance(whole, dict) else None
         if told != FORMAT:
             raise Misfit("format", told, "This JSON is not a score book’s.", FileCode.NOT_GAMES)
-        if version != VERSION:
-            raise Misfit("version", version, "Another version of the score book wrote this file.")
+        form = Form.of(whole, "A book")
+        version = form.values.get("version")
+        if type(version) is int and version > VERSION:
+            raise Misfit("version", version, "A newer version of the score book wrote this file.")
+        if type(version) is not int or version != VERSION:
+            raise Misfit("version", version, f"A book’s JSON has to say “version”: {VERSION}.")
         return _Book(form).read()
     except Misfit as misfit:
         return Reading(problems=(_problem(misfit, ""),))
 
 
 def _parsed(text: str) -> object:
+    bare = text.lstrip("\ufeff")
     try:
-        return json.loads(text.lstrip("\ufeff"))
-    except json.JSONDecodeError as error:
-        raise Misfit("", None, f"This is no whole JSON file: line {error.lineno} breaks off.") from None
-    except (RecursionError, ValueError):
-        raise Misfit("", None, "This is no JSON file that anybody can read.") from None
+        try:
+            return json.loads(bare, object_pairs_hook=once)
+        except json.JSONDecodeError as error:
+            sentence = f"This is no whole JSON file: something is wrong in line {error.lineno}."
+            raise Misfit("", None, sentence, line=error.lineno) from None
+        except ValueError:  # a figure of more digits than Python reads; only its own game is out
+            return json.loads(bare, object_pairs_hook=once, parse_int=_short)
+    except RecursionError:
+        raise Misfit("", None, "This JSON holds lists in lists, deeper than any score book.") from None
+
+
+def _short(figures: str) -> int | str:
+    return int(figures) if len(figures) <= _MOST_FIGURES else f"{figures[:_MOST_FIGURES]}…"
 
 
 class _Book:
@@ -65,7 +84,7 @@ class _Book:
 
     def __init__(self, form: Form) -> None:
         self.form = form
-        self.problems: list[FileProblem] = []
+        self.problems = list(strange_names(form.values))
         self.left_out: list[str] = []
         self.labels: set[str] = set()
         self.refs: set[str] = set()
@@ -228,6 +247,9 @@ def _label(what: str) -> Callable[[str], str]:
 
 
 def _house(values: object) -> PaperHouse:
+    form = Form.of(values, "A house")
+    if isinstance(form.values.get("rules"), dict):
+        Form.of(form.values["rules"], "A house")
     try:
         return house_of(values)
     except ValueError as error:
@@ -288,4 +310,4 @@ def _question(values: object) -> PaperQuestion:
 
 def _problem(misfit: Misfit, where: str) -> FileProblem:
     sentence = f"{where}: {misfit.sentence}" if where else misfit.sentence
-    return FileProblem(None, misfit.name, misfit.value, misfit.code, Severity.ERROR, sentence)
+    return FileProblem(misfit.line, misfit.name, misfit.value, misfit.code, Severity.ERROR, sentence)

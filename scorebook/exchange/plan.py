@@ -196,12 +196,24 @@ def _from_rules(step: Step, problem: Problem, hand: HandStep | None) -> FileProb
 
 def _stays(step: Step, edited: Edited) -> FileProblem:
     hand = next((one for one in step.hands if one.number == edited.hand), None)
-    what = "This game" if edited.hand is None else f"Hand {edited.hand}"
-    sentence = f"{what} is not in the book as the last import left it, so the book’s stays."
+    sentence = _why_it_stays(step, hand)
     column = "no_trick" if edited.column in ("took_a", "took_b") else edited.column
     value = _cell(step, hand, column) if column else ""
     code = FileCode.EDITED_SINCE
     return FileProblem(edited.line, column, value, code, Severity.QUESTION, _told(step.game, sentence))
+
+
+def _why_it_stays(step: Step, hand: HandStep | None) -> str:
+    """Return why the book's row is kept: changed since an import, or written here and never brought in."""
+    what = "This game" if hand is None else f"Hand {hand.number}"
+    if hand is not None and hand.there is None:
+        return (
+            f"{what} stands only in the file, and the book’s game is not as an import left it; it stays out."
+        )
+    ours = step.there if hand is None else hand.there
+    if ours is not None and ours.as_imported:
+        return f"{what} was changed in the book since it was brought in, so the book’s stays."
+    return f"{what} was written in this book, and the file says otherwise; the book’s stays."
 
 
 def _cell(step: Step, hand: HandStep | None, column: str) -> str:

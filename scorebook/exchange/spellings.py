@@ -273,7 +273,7 @@ def _seat_of(
         sentence = f"{name} is the {field} and not one of the four at the table."
         severity = Severity.ERROR
     problems.append(FileProblem(hand.line, field, written, FileCode.NOT_AT_THE_TABLE, severity, sentence))
-    return None, written
+    return None, name
 
 
 def _by_initials(name: str, table: Mapping[Seat, PaperSeat]) -> list[Seat]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from scorebook.book.library import open_book
 from scorebook.book.names import key_of
+from scorebook.exchange.newcomers import near
+from scorebook.exchange.own_cells import shown
 from scorebook.exchange.stats_json import stats_json
 from scorebook.exchange.stats_table import stats_table
 from scorebook.folders import Folders
@@ -26,9 +29,9 @@ class NotInTheBook(Exception):  # noqa: N818 - it says what happened
 def stats(said: argparse.Namespace, path: Path, folders: Folders) -> int:
     """Print the figures that are asked for and return the exit status; raises BookTrouble."""
     with open_book(path, folders, create=False, read_only=True) as book:
-        facts = load(book)
+        facts, aliases = load(book), book.aliases()
     try:
-        player = None if said.player is None else _person(facts, said.player)
+        player = None if said.player is None else _person(facts, aliases, said.player)
         rules = None if said.rules is None else _rules(facts, said.rules)
         years = _years(said.since, said.until)
     except NotInTheBook as nobody:
@@ -42,11 +45,16 @@ def stats(said: argparse.Namespace, path: Path, folders: Folders) -> int:
     return DONE
 
 
-def _person(facts: Facts, name: str) -> int:
-    for player in facts.players:
-        if key_of(player.name) == key_of(name):
-            return player.id
-    raise NotInTheBook(f"There is nobody called {name} in this book.")
+def _person(facts: Facts, aliases: Mapping[str, int], name: str) -> int:
+    """Return whom a name or another spelling of it belongs to; raises NotInTheBook with who is near."""
+    key = key_of(name)
+    by_name = {key_of(player.name): player.id for player in facts.players}
+    found = by_name.get(key, aliases.get(key))
+    if found is not None:
+        return found
+    meant = near(name, facts.players, aliases)
+    ask = f" Is it {' or '.join(meant)}?" if meant else ""
+    raise NotInTheBook(f"There is nobody called {shown(name)} in this book.{ask}")
 
 
 def _rules(facts: Facts, name: str) -> str:

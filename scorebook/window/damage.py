@@ -28,11 +28,13 @@ BRING_BACK, LEAVE = "Bring it back", "Leave everything as it is"
 class DamageWindow(QMainWindow):
     """The window of a book that does not open.
 
-    `book_wanted` goes out with the path of a book to open now; `open_wanted` when another is to be chosen.
+    `book_wanted` goes out with the path of a book to open now; `open_wanted` when another is to be chosen;
+    `bring_wanted` when this file, which is a spreadsheet, is to be brought into the usual book.
     """
 
     closing = Signal()
     open_wanted = Signal()
+    bring_wanted = Signal()
     book_wanted = Signal(str)
 
     def __init__(self, path: Path, trouble: BookTrouble, folders: Folders, theme: Theme) -> None:
@@ -102,8 +104,11 @@ class DamageWindow(QMainWindow):
             again = make("Try again", "damage_again", lambda: self.book_wanted.emit(str(self._path)))
             self._buttons.append(again)
             make = secondary
-        self._buttons.append(make("Open another book…", "damage_open", self.open_wanted.emit))
         usual = self._folders.book
+        if isinstance(trouble, NotABook) and trouble.kind == "spreadsheet" and usual != self._path:
+            self._buttons.append(make("Bring it in…", "damage_bring", self.bring_wanted.emit))
+            make = secondary
+        self._buttons.append(make("Open another book…", "damage_open", self.open_wanted.emit))
         if usual != self._path and usual.exists():
             self._buttons.append(
                 secondary("Open the usual book", "damage_usual", lambda: self.book_wanted.emit(str(usual)))

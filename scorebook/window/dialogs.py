@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scorebook.folders import BOOK_SUFFIX
+
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
     from PySide6.QtWidgets import QWidget
@@ -56,8 +58,8 @@ def place_to_save(parent: QWidget | None, title: str, suggested: Path) -> Path |
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), BOOKS)
     if not chosen:
         return None
-    path = Path(chosen)
-    return path if path.suffix else path.with_suffix(".scorebook")
+    path = Path(chosen)  # "Our games 1.2" has no ending either
+    return path if path.suffix.casefold() == BOOK_SUFFIX else path.with_name(path.name + BOOK_SUFFIX)
 
 
 def place_for_file(

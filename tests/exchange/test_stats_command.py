@@ -113,6 +113,9 @@ def test_nothing_at_all_has_no_first_day(facts: Facts) -> None:
     ("arguments", "sentence"),
     [
         (["--player", "Nobody"], "There is nobody called Nobody in this book."),
+        (["--player", "Lousie"], "There is nobody called Lousie in this book. Is it Louise?"),
+        (["--player", "Ritch"], "There is nobody called Ritch in this book. Is it Rich?"),
+        (["--player", "R"], "There is nobody called R in this book. Is it Ron or Rich?"),
         (["--rules", "Monday"], "There are no rules called Monday in this book."),
         (["--from", "1999", "--to", "1990"], "There is no year from 1999 to 1990."),
         (["--from", "94"], "a year is written in full, like 1994, not '94'"),
@@ -184,3 +187,15 @@ def test_columns_are_as_wide_as_their_widest_cell() -> None:
 
 def test_without_json_it_is_the_table(capsys: pytest.CaptureFixture[str], data: Path, facts: Facts) -> None:
     assert call(capsys, data) == (0, stats_table(facts, EVERYTHING) + "\n", "")
+
+
+def test_a_person_is_found_by_another_spelling_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folders = Folders.at(tmp_path)
+    with open_at(folders.book, folders) as book:
+        fill(book)
+        louise = next(player.id for player in book.players() if player.name == "Louise")
+        book.add_alias(louise, "Aunt Lou")
+    assert asked(capsys, tmp_path, "--player", "aunt  LOU") == asked(capsys, tmp_path, "--player", "Louise")
+    assert "Aunt Low in this book. Is it Louise?" in call(capsys, tmp_path, "--player", "Aunt Low")[2]
