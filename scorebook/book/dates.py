@@ -16,6 +16,28 @@ from scorebook.book.trouble import Refused
 _PART = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2}))?)?")
 _VAGUE = re.compile(r"([0-9]{4})[~?]")
 _DECADE = re.compile(r"([0-9]{3})[Xx]")
+_FIXED = {
+    "new year's day": (1, 1),
+    "valentine's day": (2, 14),
+    "fourth of july": (7, 4),
+    "4th of july": (7, 4),
+    "independence day": (7, 4),
+    "halloween": (10, 31),
+    "veterans day": (11, 11),
+    "christmas eve": (12, 24),
+    "xmas eve": (12, 24),
+    "christmas day": (12, 25),
+    "christmas": (12, 25),
+    "xmas": (12, 25),
+    "new year's eve": (12, 31),
+}
+_MOVING = {  # month, day of the week, which of them
+    "memorial day": (5, calendar.MONDAY, -1),
+    "labor day": (9, calendar.MONDAY, 0),
+    "thanksgiving": (11, calendar.THURSDAY, 3),
+    "thanksgiving day": (11, calendar.THURSDAY, 3),
+}
+_FEAST = re.compile(rf"(?P<name>{'|'.join((*_FIXED, *_MOVING))}),? (?P<year>(?:19|20)[0-9]{{2}})")
 _OPEN = {"..", ""}
 FORMS = "A date is written like 1994-12-25, 1994-12, 1994, 1994~ (about), 1994? (unsure), 1994/1996 or 199X."
 
@@ -63,6 +85,22 @@ def read_date(text: str) -> When:
         return _between(written)
     first, last = _bounds(written, written)
     return When(written, first, last)
+
+
+def named_day(words: str) -> date | None:
+    """Return the day of a feast with its year, "Thanksgiving 1994", as it falls in the United States.
+
+    None for every other text, and where more than the feast and the year is written.
+    """
+    found = _FEAST.fullmatch(" ".join(words.split()).casefold().replace("’", "'"))
+    if found is None:
+        return None
+    name, year = found["name"], int(found["year"])
+    if name in _FIXED:
+        return date(year, *_FIXED[name])
+    month, weekday, which = _MOVING[name]
+    days = [day for day in calendar.Calendar().itermonthdates(year, month) if day.month == month]
+    return [day for day in days if day.weekday() == weekday][which]
 
 
 def read_day(text: str) -> When:

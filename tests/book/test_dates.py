@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorebook.book.dates import NoSuchDate, UnreadableDate, read_date, read_day
+from scorebook.book.dates import NoSuchDate, UnreadableDate, named_day, read_date, read_day
 
 
 @pytest.mark.parametrize(
@@ -106,3 +106,25 @@ def test_a_day_lies_within_every_vaguer_date_of_it(day: date, mark: str) -> None
 def test_a_game_at_the_table_has_a_plain_day(written: str) -> None:
     with pytest.raises(UnreadableDate, match="2026-11-29"):
         read_day(written)
+
+
+@pytest.mark.parametrize(
+    ("words", "day"),
+    [
+        ("Thanksgiving 1994", date(1994, 11, 24)),
+        ("thanksgiving day, 2023", date(2023, 11, 23)),
+        ("Labor Day 1998", date(1998, 9, 7)),
+        ("Memorial Day 2021", date(2021, 5, 31)),
+        ("Christmas Eve 1993", date(1993, 12, 24)),
+        ("  Xmas   1993 ", date(1993, 12, 25)),
+        ("New Year’s Eve 1999", date(1999, 12, 31)),
+        ("4th of July 1976", date(1976, 7, 4)),
+        ("summer 1994", None),
+        ("the day after Thanksgiving 1994", None),
+        ("Thanksgiving 94", None),
+        ("Thanksgiving", None),
+        ("Thanksgiving 1994 at Ed's", None),
+    ],
+)
+def test_a_feast_with_its_year_is_one_day(words: str, day: date | None) -> None:
+    assert named_day(words) == day

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from scorebook.book.dates import FORMS
+from scorebook.book.dates import FORMS, named_day
 from scorebook.book.names import key_of, read_seat
 from scorebook.book.paging import Place
 from scorebook.book.trouble import Refused
@@ -75,7 +75,19 @@ def read_when(text: str) -> tuple[str, str]:
         return "", day.wrong
     if not day.date and text:
         return "", DATE if text[:1].isalpha() else f"“{text[:40]}” is no date this book can read. {FORMS}"
+    if day.words:
+        return "", _in_words(day.words, day.date)
     return day.date, ""
+
+
+def _in_words(words: str, year: str) -> str:
+    """Return what to say of a date in words, of which taking only the year would lose the rest."""
+    known = named_day(words)
+    if known is not None:
+        return (
+            f"“{words[:40]}” was {shown_when(known.isoformat())}. Write that, or {year} if no more is sure."
+        )
+    return f"“{words[:40]}” says more than a date can. Write {year} or {year}~, and the words as a remark."
 
 
 def shown_when(date: str) -> str:

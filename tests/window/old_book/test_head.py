@@ -75,6 +75,24 @@ def test_what_is_no_date_gets_a_sentence(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("Thanksgiving 1994", "“Thanksgiving 1994” was 24 Nov 1994. Write that, or 1994 if no more is sure."),
+        (
+            "Christmas Eve 1993",
+            "“Christmas Eve 1993” was 24 Dec 1993. Write that, or 1993 if no more is sure.",
+        ),
+        (
+            "summer 1994",
+            "“summer 1994” says more than a date can. Write 1994 or 1994~, and the words as a remark.",
+        ),
+    ],
+)
+def test_a_date_in_words_is_never_cut_down_to_its_year(typed: str, sentence: str) -> None:
+    assert read_when(typed) == ("", sentence)
+
+
+@pytest.mark.parametrize(
     ("typed", "name"), [("Sunday", "Sunday"), ("lab", "Labor Day"), ("single deck", "Single deck")]
 )
 def test_the_first_letters_of_the_rules_are_enough(typed: str, name: str) -> None:
