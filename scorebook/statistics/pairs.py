@@ -73,12 +73,7 @@ def most_met(games: Iterable[GameFact]) -> Meeting | None:
     None where no two known pairs ever met. Equal ones by the lower player ids, so that the order of
     the games changes nothing.
     """
-    tables = Counter((g.players, g.winner) for g in games if g.winner is not None and g.finished)
-    met: Counter[tuple[Pair, Pair]] = Counter()  # the winners first
-    for ((one, two, three, four), winner), times in tables.items():
-        first, second = _pair(one, three), _pair(two, four)
-        if first and second:
-            met[(first, second) if winner == 0 else (second, first)] += times
+    met = _met(games)
     if not met:
         return None
     together = {min(key, key[::-1]): met[key] + met[key[::-1]] for key in met}
@@ -86,6 +81,19 @@ def most_met(games: Iterable[GameFact]) -> Meeting | None:
     one_pair, other = min(key for key, times in together.items() if times == most)
     won, lost = met[one_pair, other], met[other, one_pair]
     return Meeting(one_pair, other, won, lost) if won >= lost else Meeting(other, one_pair, lost, won)
+
+
+def opponents(games: Iterable[GameFact]) -> dict[Pair, dict[Pair, int]]:
+    """Return for every known pair how often it met each other one in decided games.
+
+    Those who met more come first, among the pairs and among their opponents.
+    """
+    found: dict[Pair, Counter[Pair]] = {}
+    for (one, other), times in _met(games).items():
+        found.setdefault(one, Counter())[other] += times
+        found.setdefault(other, Counter())[one] += times
+    by_games = sorted(found.items(), key=lambda item: (-item[1].total(), item[0]))
+    return {pair: dict(sorted(them.items(), key=lambda item: (-item[1], item[0]))) for pair, them in by_games}
 
 
 def marks_by_year(games: Iterable[GameFact], above: Pair, below: Pair) -> MarksByYear:
@@ -112,6 +120,17 @@ def marks_by_year(games: Iterable[GameFact], above: Pair, below: Pair) -> MarksB
     span = range(min(seen), max(seen) + 1) if seen else range(0)
     years = tuple(YearMarks(year, won[year], lost[year], others[year]) for year in span)
     return MarksByYear(above, below, years, undated)
+
+
+def _met(games: Iterable[GameFact]) -> Counter[tuple[Pair, Pair]]:
+    """Return how often which pair, the first, won against which other."""
+    tables = Counter((g.players, g.winner) for g in games if g.winner is not None and g.finished)
+    met: Counter[tuple[Pair, Pair]] = Counter()
+    for ((one, two, three, four), winner), times in tables.items():
+        first, second = _pair(one, three), _pair(two, four)
+        if first and second:
+            met[(first, second) if winner == 0 else (second, first)] += times
+    return met
 
 
 def _pair(one: int | None, other: int | None) -> Pair | None:

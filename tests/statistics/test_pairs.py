@@ -5,7 +5,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorebook.statistics.pairs import Meeting, YearMarks, marks_by_year, most_met, pair_at
+from scorebook.statistics.pairs import Meeting, YearMarks, marks_by_year, most_met, opponents, pair_at
 from tests.statistics.facts import GRANDPA, JO, KAREN, LOUISE, RICH, RON, fact
 
 RON_KAREN, RICH_LOUISE = (RON, KAREN), (RICH, LOUISE)
@@ -71,3 +71,16 @@ def test_the_order_of_the_games_changes_nothing(chance: random.Random) -> None:
     again = BOOK[:]
     chance.shuffle(again)
     assert marks_by_year(again, RON_KAREN, RICH_LOUISE) == marks_by_year(BOOK, RON_KAREN, RICH_LOUISE)
+
+
+def test_who_met_whom_with_those_who_met_most_first() -> None:
+    games = [
+        fact(1, 0, players=(1, 2, 3, 4)),
+        fact(2, 1, players=(2, 1, 4, 3)),
+        fact(3, 1, players=(1, 5, 3, 6)),
+        fact(4, None, players=(1, 5, 3, 6)),
+        fact(5, 0, players=(1, None, 3, 6)),
+    ]
+    assert opponents(games) == {(1, 3): {(2, 4): 2, (5, 6): 1}, (2, 4): {(1, 3): 2}, (5, 6): {(1, 3): 1}}
+    assert list(opponents(games)) == [(1, 3), (2, 4), (5, 6)]
+    assert list(opponents(games)[1, 3]) == [(2, 4), (5, 6)]
