@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scorebook.book.names import key_of
@@ -60,6 +60,12 @@ class Filter:
         from scorebook.statistics import choosing
 
         return choosing.elsewhere(self, facts)
+
+    def of(self, player: int) -> Filter:
+        """Return the choice for a player's own page: with partner and rival only where they are theirs."""
+        if self.player == player:
+            return self
+        return replace(self, player=player, partner=None, rival=None)
 
     def words(self, names: Mapping[int, str]) -> str:
         """Return the choice in words: "Sunday games, 1994–2003, Rich with Louise".

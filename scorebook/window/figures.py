@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorebook.book.trouble import BookInUse
 from scorebook.statistics.filters import EVERYTHING, Filter
+from scorebook.window.filter_people import PeopleOfFilter
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
@@ -121,6 +122,7 @@ class Figures(QObject):
         self._waiting: dict[int, int] = {}  # the newest ticket of everybody who waits
         self._tickets = 0
         self._filter = EVERYTHING
+        self._people = PeopleOfFilter(desk)
         self._came.connect(self._give)
         desk.changed.connect(self._follow)
         desk.refreshed.connect(self._forget)
@@ -134,6 +136,7 @@ class Figures(QObject):
         """Count other games and hands from now on."""
         if filter_ != self._filter:
             self._filter = filter_
+            self._people.remember(filter_)
             self.filter_changed.emit()
 
     @property
@@ -190,8 +193,11 @@ class Figures(QObject):
     def _follow(self, change: Change) -> None:
         if change.id is not None:  # something was touched
             self._keeper.tell(change.id, change.games)
+            if change.players:
+                self.choose(self._people.followed(self._filter))
             self.moved.emit()
 
     def _forget(self) -> None:
         self._keeper.forget()
+        self.choose(self._people.followed(self._filter))
         self.moved.emit()

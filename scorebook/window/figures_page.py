@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from scorebook.statistics.behind import Behind
     from scorebook.statistics.facts import Facts
     from scorebook.window.desk import Desk
+    from scorebook.window.filter_bar import FilterBar
 
 SOON = 100  # milliseconds an answer may take before the page says that it is coming
 COUNTING = "Counting…"
@@ -22,11 +23,20 @@ COUNTING = "Counting…"
 class FiguresPage(Page):
     """A page that shows the answer to one question over the book's facts.
 
-    Nothing is asked while it is out of sight. What it shows stays until the new answer is there.
+    Nothing is asked while it is out of sight. What it shows stays until the new answer is there. Under its
+    heading stands which games are counted, unless it is not `filtered`; a player's page (`fixed_player`)
+    says whose it is with `filter_bar.fix`.
     """
 
-    def __init__(self, desk: Desk, name: str) -> None:
+    def __init__(self, desk: Desk, name: str, *, filtered: bool = True, fixed_player: bool = False) -> None:
         super().__init__(desk, name)
+        self.filter_bar: FilterBar | None = None
+        if filtered:
+            from scorebook.window.filter_bar import FilterBar  # the start needs none
+
+            self.filter_bar = FilterBar(desk, fixed_player)
+            self.filter_bar.listen(self)
+            self.body.addWidget(self.filter_bar)
         self._opener = QObject(self)  # who asks for what a figure opens: the page's own question goes on
         self._told = ""  # what the answer shown is based on
         self._asked = False
@@ -46,16 +56,30 @@ class FiguresPage(Page):
 
     def enter(self, target: object = None) -> None:  # noqa: ARG002
         """Ask, and show the page."""
+        self._show_filter()
         self.ask_again()
 
     def follow(self, change: Change) -> None:
         """Ask again when games, people or rules changed."""
         if change.games or change.players or change.houses:
+            self._show_filter()
             self.ask_again()
 
     def refresh(self) -> None:
         """Ask again: something else wrote into the file."""
+        self._show_filter()
         self.ask_again()
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys of this page."""
+        from scorebook.window.filter_bar import KEYS
+
+        tables = [
+            ("Left, Right", "in a table: to a figure that opens the games or hands it counts"),
+            ("Enter", "open them"),
+            ("Ctrl+C, Menu", "copy a table as text, save it"),
+        ]
+        return ([] if self.filter_bar is None else list(KEYS)) + tables
 
     def say_based_on(self, sentence: str) -> None:
         """Show under the heading what the page is based on, or that an answer is still coming."""
@@ -89,6 +113,10 @@ class FiguresPage(Page):
         self._asked = False
         super().say_based_on(self._told)
         self.show_answer(answer)
+
+    def _show_filter(self) -> None:
+        if self.filter_bar is not None:
+            self.filter_bar.show_now()
 
     def _if_in_sight(self) -> None:
         if self.isVisible():

@@ -37,7 +37,7 @@ class HandsPage(FiguresPage):
     """
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, "hands")
+        super().__init__(desk, "hands", filtered=False)
         self._finds: Asked | None = None
         self.buttons.addWidget(quiet("Back", "hands_back", desk.back))
         self.table: Table[HandLine] = Table(
