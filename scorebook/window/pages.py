@@ -35,6 +35,7 @@ PAGES = (
     Entry("games", "Games", "scorebook.window.games:GamesPage"),
     Entry("old_book", "Old book", "scorebook.window.old_book.page:OldBookPage"),
     Entry("players", "Players", "scorebook.window.players:PlayersPage"),
+    Entry("records", "Records", "scorebook.window.records.page:RecordsPage"),
     Entry("table", "At the table", "scorebook.window.at_the_table.page:AtTheTablePage"),
     Entry("new", "New game", "scorebook.window.new_game:NewGamePage", UNLISTED),
     Entry("bring", "Bring in a file or another book", "scorebook.window.bring_in.page:BringInPage", UNLISTED),

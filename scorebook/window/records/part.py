@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorebook.window.widgets.sheets import Sheet, Words
@@ -16,6 +18,18 @@ if TYPE_CHECKING:
     from scorebook.window.desk import Desk
 
     OpenBehind: TypeAlias = Callable[[Callable[[Facts], Behind]], None]
+
+
+class PartWidget(QWidget):
+    """What the page shows of a part; `resized` goes out when it has another width."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell the part."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.resized.emit()
 
 
 class Part:
@@ -33,7 +47,7 @@ class Part:
         self.desk = desk
         self.theme = desk.theme
         self.open_behind = open_behind
-        self.widget = QWidget()
+        self.widget = PartWidget()
         self.widget.setObjectName(f"records_part_{self.name}")
         outside = QVBoxLayout(self.widget)
         outside.setContentsMargins(0, 0, 0, 0)
