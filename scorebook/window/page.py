@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from scorebook.book.values import Change
     from scorebook.window.desk import Desk
 
+BASED_ON = 240  # pixels at 100 % that the words under a heading have at least, if they need them
+
 
 class Page(QWidget):
     """A page of the book: one heading, what it is based on in words, and what it shows.
@@ -73,6 +75,8 @@ class Page(QWidget):
         room = self.width() - margins.left() - margins.right() - self.top.spacing()
         measure = self.title.fontMetrics().horizontalAdvance
         heading = max(map(measure, self.title.text().split()), default=0)  # it can wrap between words
+        if not self.based_on.isHidden():  # nor is it folded into a narrow strip
+            heading = max(heading, min(self.based_on.one_line().width(), self.theme.text(BASED_ON)))
         beside = heading + self.buttons.minimumSize().width() <= room
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if self.top.direction() != way:

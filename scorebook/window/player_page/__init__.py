@@ -1,0 +1,1 @@
+"""A player's page: what one person has won, bid and dealt, with whom and against whom."""

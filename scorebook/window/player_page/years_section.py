@@ -1,0 +1,89 @@
+"""Year by year: games, bids and deals, and the win rate as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scorebook.statistics.order import one_year
+from scorebook.window import opens
+from scorebook.window.player_page.section import Section
+from scorebook.window.share_columns import share_columns
+from scorebook.window.widgets.rows import Column
+from scorebook.window.words import count
+
+if TYPE_CHECKING:
+    from scorebook.charts.picture import Picture
+    from scorebook.statistics.about import About
+    from scorebook.statistics.by_year import Year
+    from scorebook.statistics.ranges import Share
+    from scorebook.window.figures_page import FiguresPage
+    from scorebook.window.widgets.rows import Opens
+
+
+class Years(Section["Year"]):
+    """A line a year, the latest first."""
+
+    def __init__(self, page: FiguresPage) -> None:
+        super().__init__(page, "years", "Year by year")
+
+    def columns(self) -> Sequence[Column[Year]]:
+        """Return the year, the columns of the win rate, bids made and dumped on."""
+        return [
+            Column("Year", lambda row: str(row.year), lambda row: row.year, down_first=True, stretch=True),
+            *share_columns(lambda row: row.wins, self.opens, rate="Win rate", drop=6),
+            self._rate("Bids made", lambda row: row.makes, "chosen_made", 4),
+            *(
+                ()
+                if getattr(self.page.desk.preferences, "kind", False)
+                else (self._rate("Dumped on", lambda row: row.dumped, "dumped_on", 5),)
+            ),
+        ]
+
+    def name_of(self, row: Year) -> Hashable:
+        """Return the year."""
+        return row.year
+
+    def rows(self, about: About) -> Sequence[tuple[str, Sequence[Year]]]:
+        """Return the years, the latest first."""
+        return [("", about.years.years[::-1])]
+
+    def noted(self, about: About) -> str:
+        """Return how many games are of no certain year."""
+        nowhere = about.years.nowhere.games
+        if not nowhere or not about.years.years:
+            return ""
+        return f"{count(nowhere, 'more game')} of no certain year."
+
+    def opens(self, row: Year, which: str) -> Opens | None:
+        """Return what a count of that year opens."""
+        if self.about is None:
+            return None
+        return opens.of_career(self.about.player, which, replace(self.about.filter, years=one_year(row.year)))
+
+    def _rate(self, title: str, share: Callable[[Year], Share], which: str, drop: int) -> Column[Year]:
+        return Column(
+            title,
+            lambda row: share(row).percent(),
+            lambda row: share(row).rate,
+            right=True,
+            down_first=True,
+            aloud=lambda row: f"{share(row).percent()}, {share(row).words()}",
+            opens=lambda row: self.opens(row, which) if share(row).n else None,
+            drop=drop,
+        )
+
+
+def win_rate_picture(about: About) -> Picture:
+    """Return the win rate year by year with its likely range."""
+    from scorebook.charts.rates import YearRate, rates_by_year
+
+    points = [YearRate(year.year, year.wins) for year in about.years.years]
+    return rates_by_year(points, based_on=about.years.based_on if about.years.nowhere.games else "")
+
+
+def picture_columns(years: Years) -> Sequence[Column[Year]]:
+    """Return the columns of the table behind the picture."""
+    year: Column[Year] = Column("Year", lambda row: str(row.year), lambda row: row.year, stretch=True)
+    return [year, *share_columns(lambda row: row.wins, years.opens)]

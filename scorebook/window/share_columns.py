@@ -1,0 +1,78 @@
+"""The columns of a rate, alike in every table: out of how many, how many, the rate with a bar, its range."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scorebook.window.widgets.cells import Span
+from scorebook.window.widgets.rows import Column, Row
+from scorebook.window.words import number
+
+if TYPE_CHECKING:
+    from scorebook.statistics.ranges import Share
+    from scorebook.window.widgets.rows import Opens
+
+RANGE = "Range the true rate lies in, 95 times of 100"
+
+
+def share_columns(
+    share: Callable[[Row], Share],
+    opens: Callable[[Row, str], Opens | None],
+    *,
+    of: str = "Games",
+    out: str = "Won",
+    rate: str = "Rate",
+    apart: Callable[[Row], bool] = lambda _row: False,
+    drop: int = 3,
+) -> list[Column[Row]]:
+    """Return the columns "Games", "Won", "Rate" and "Likely range" of a table's rows.
+
+    `opens` is asked with "games" and "won" for what stands behind the two counts, whatever they are called.
+    Rows that stand `apart`, with too few to be ranked, are quieter. Where there is no room the range goes
+    first, as `drop` says, then how many were won: the rate tells.
+    """
+
+    def ink(row: Row, text: str) -> list[Span]:
+        return [Span(text, "muted" if apart(row) else "ink")]
+
+    def behind(count: str) -> Callable[[Row], Opens | None]:
+        return lambda row: opens(row, count) if share(row).n else None
+
+    return [
+        Column(
+            of,
+            lambda row: ink(row, number(share(row).n or None)),
+            lambda row: share(row).n or None,
+            right=True,
+            down_first=True,
+            opens=behind("games"),
+        ),
+        Column(
+            out,
+            lambda row: ink(row, number(share(row).k if share(row).n else None)),
+            lambda row: share(row).k if share(row).n else None,
+            right=True,
+            down_first=True,
+            opens=behind("won"),
+            drop=2,
+        ),
+        Column(
+            rate,
+            lambda row: ink(row, share(row).percent()),
+            lambda row: share(row).rate,
+            right=True,
+            down_first=True,
+            aloud=lambda row: f"{share(row).percent()}, {share(row).words()}",
+            bar=lambda row: share(row).rate,
+        ),
+        Column(
+            "Likely\nrange",
+            lambda row: [Span(share(row).likely(), "muted")],
+            lambda row: share(row).range,
+            right=True,
+            down_first=True,
+            spoken=RANGE,
+            drop=drop,
+        ),
+    ]
