@@ -33,7 +33,7 @@ from scorebook.folders import Folders
 from scorebook.rules.cards import Suit
 from scorebook.rules.hand import Hand, Outcome
 
-YEARS = int(os.environ.get("SCOREBOOK_YEARS", "15"))
+YEARS = int(os.environ.get("SCOREBOOK_YEARS", "10"))
 PEOPLE = ("Ron", "Rich", "Karen", "Louise", "Jo", "=Ed")
 REFS = ("NB1-1", "NB1-2", "=3")
 LINES = (
@@ -83,11 +83,11 @@ def all_different(model: Model, names: Iterable[str]) -> bool:
     return len(set(people)) == len(people)
 
 
-class Year(RuleBasedStateMachine):
-    """What a family might do in a year, in any order."""
+class Notebook(RuleBasedStateMachine):
+    """A notebook that is brought in, mended and brought in again, edited, and taken back, in any order."""
 
-    @initialize()
-    def open(self) -> None:
+    @initialize(file=files())
+    def open(self, file: File) -> None:
         self.folder = tempfile.TemporaryDirectory(dir=QUICK if QUICK.is_dir() else None)
         self.path = Path(self.folder.name) / "family.scorebook"
         self.folders = Folders.at(Path(self.folder.name) / "data")
@@ -95,8 +95,10 @@ class Year(RuleBasedStateMachine):
         self.book = self.reopened()
         self.model = Model()
         self.second: tuple[Contents, Model] = (self.book.read_out(), Model())
+        self.file: File = {}
         self.done: list[Model] = []
         self.undone: list[Model] = []
+        self.bring_in(file, again=False)
 
     def reopened(self) -> Book:
         return Book(prepare(self.path, self.folders, create=True), self.clock)
@@ -129,43 +131,6 @@ class Year(RuleBasedStateMachine):
         ref = data.draw(st.sampled_from(sorted(ref for ref, game in self.model.games.items() if game.hands)))
         return ref, data.draw(st.integers(0, len(self.model.games[ref].hands) - 1))
 
-    @rule(names=st.permutations(PEOPLE))
-    def start(self, names: list[str]) -> None:
-        a, b, c, d = names[:4]
-        house = next(one.id for one in self.book.houses() if one.rules.name == "Sunday")
-        new = NewGame(Seating((a, b, c, d)), house, 0, "2026-11-29")
-
-        def follow(model: Model) -> None:
-            model.add(max(self.book.games(), key=lambda line: line.id).ref, (a, b, c, d))
-
-        if all_different(self.model, names[:4]):
-            self.do(lambda: self.book.start_game(new), follow)
-
-    @precondition(lambda self: any(game.live for game in self.model.games.values()))
-    @rule(data=st.data(), hand=hands)
-    def write(self, data: st.DataObject, hand: Hand) -> None:
-        live = sorted(ref for ref, game in self.model.games.items() if game.live)
-        ref = data.draw(st.sampled_from(live))
-        if not self.book.game_by_ref(ref).course.finished:
-            self.do(
-                lambda: self.book.write_hand(self.id_of(ref), hand, str(uuid.uuid4())),
-                lambda model: model.write(ref, len(model.games[ref].hands), hand),
-            )
-
-    @precondition(lambda self: any(game.hands for game in self.model.games.values()))
-    @rule(data=st.data(), hand=hands)
-    def correct(self, data: st.DataObject, hand: Hand) -> None:
-        ref, at = self.a_hand(data)
-        id_ = self.book.game_by_ref(ref).hands[at].id
-        self.do(lambda: self.book.correct_hand(id_, hand), lambda model: model.write(ref, at, hand))
-
-    @precondition(lambda self: any(game.hands for game in self.model.games.values()))
-    @rule(data=st.data())
-    def take_a_hand_off(self, data: st.DataObject) -> None:
-        ref, at = self.a_hand(data)
-        id_ = self.book.game_by_ref(ref).hands[at].id
-        self.do(lambda: self.book.remove_hand(id_), lambda model: model.write(ref, at, None))
-
     @precondition(lambda self: self.model.games)
     @rule(data=st.data(), note=st.sampled_from(["", "=rain", "the cat sat on it"]))
     def remark(self, data: st.DataObject, note: str) -> None:
@@ -189,29 +154,32 @@ class Year(RuleBasedStateMachine):
         )
 
     @rule(file=files(), again=st.booleans())
-    def bring_in(self, file: File, again: bool) -> None:
+    def bring_in_a_file(self, file: File, again: bool) -> None:
+        self.bring_in(file, again=again)
+
+    def bring_in(self, file: File, *, again: bool) -> None:
         if not all(all_different(self.model, names) for names, _, _ in file.values()):
             return  # two spellings of one person at a table are refused before it comes to this
-        games = tuple(paper(ref, *told) for ref, told in file.items())
+        self.file = file
         for _ in range(1 + again):
-            self.bring(Contents(games), [Told(ref, *told) for ref, told in file.items()])
+            self.bring_file(file)
 
-    @rule()
-    def copy_to_the_second_laptop(self) -> None:
-        self.second = (self.book.read_out(), self.model.copy())
+    @precondition(lambda self: self.file)
+    @rule(data=st.data(), somebody=st.sampled_from(PEOPLE), seat=st.integers(0, 3))
+    def mend_the_file(self, data: st.DataObject, somebody: str, seat: int) -> None:
+        """Bring the last file in again, with somebody else in a seat or other hands in one of its games."""
+        ref = data.draw(st.sampled_from(sorted(self.file)))
+        names, note, played = self.file[ref]
+        if data.draw(st.booleans()):
+            names = (*names[:seat], somebody, *names[seat + 1 :])
+        else:
+            played = tuple(data.draw(st.lists(paper_hands, max_size=3)))
+        if all_different(self.model, names):
+            self.bring_in({**self.file, ref: (names, note, played)}, again=False)
 
-    @rule()
-    def bring_in_the_second_laptop(self) -> None:
-        contents, other = self.second
-        people = self.model.copy().people_of(other)
-        told = []
-        for ref in (game.ref for game in contents.games):
-            game = other.games[ref]
-            who, note, played = game.sheet
-            told.append(Told(ref, tuple(one or 0 for one in who), note, played, game.uuid, game.live))
-            if len({people[one or 0] for one in who}) < 4:
-                return
-        self.bring(contents, told, other)
+    def bring_file(self, file: File) -> None:
+        games = tuple(paper(ref, *told) for ref, told in file.items())
+        self.bring(Contents(games), [Told(ref, *told) for ref, told in file.items()])
 
     def bring(self, contents: Contents, told: list[Told], other: Model | None = None) -> None:
         """Bring something in, after weighing it, and follow that on the model; once more is nothing new."""
@@ -259,13 +227,6 @@ class Year(RuleBasedStateMachine):
             self.undone.append(self.model)
             self.model = self.done.pop()
 
-    @precondition(lambda self: self.undone)
-    @rule()
-    def redo(self) -> None:
-        self.book.redo()
-        self.done.append(self.model)
-        self.model = self.undone.pop()
-
     @rule()
     def restart(self) -> None:
         self.book.close()
@@ -312,7 +273,73 @@ class Year(RuleBasedStateMachine):
             assert csv_of(from_csv) == (as_csv, houses)
 
 
-TestYear = Year.TestCase
-TestYear.settings = settings(
+class Year(Notebook):
+    """All that a family might do in a year: also games at the table, and what the second laptop had."""
+
+    @rule(names=st.permutations(PEOPLE))
+    def start(self, names: list[str]) -> None:
+        a, b, c, d = names[:4]
+        house = next(one.id for one in self.book.houses() if one.rules.name == "Sunday")
+        new = NewGame(Seating((a, b, c, d)), house, 0, "2026-11-29")
+
+        def follow(model: Model) -> None:
+            model.add(max(self.book.games(), key=lambda line: line.id).ref, (a, b, c, d))
+
+        if all_different(self.model, names[:4]):
+            self.do(lambda: self.book.start_game(new), follow)
+
+    @precondition(lambda self: any(game.live for game in self.model.games.values()))
+    @rule(data=st.data(), hand=hands)
+    def write(self, data: st.DataObject, hand: Hand) -> None:
+        live = sorted(ref for ref, game in self.model.games.items() if game.live)
+        ref = data.draw(st.sampled_from(live))
+        if not self.book.game_by_ref(ref).course.finished:
+            self.do(
+                lambda: self.book.write_hand(self.id_of(ref), hand, str(uuid.uuid4())),
+                lambda model: model.write(ref, len(model.games[ref].hands), hand),
+            )
+
+    @precondition(lambda self: any(game.hands for game in self.model.games.values()))
+    @rule(data=st.data(), hand=hands)
+    def correct(self, data: st.DataObject, hand: Hand) -> None:
+        ref, at = self.a_hand(data)
+        id_ = self.book.game_by_ref(ref).hands[at].id
+        self.do(lambda: self.book.correct_hand(id_, hand), lambda model: model.write(ref, at, hand))
+
+    @precondition(lambda self: any(game.hands for game in self.model.games.values()))
+    @rule(data=st.data())
+    def take_a_hand_off(self, data: st.DataObject) -> None:
+        ref, at = self.a_hand(data)
+        id_ = self.book.game_by_ref(ref).hands[at].id
+        self.do(lambda: self.book.remove_hand(id_), lambda model: model.write(ref, at, None))
+
+    @precondition(lambda self: self.undone)
+    @rule()
+    def redo(self) -> None:
+        self.book.redo()
+        self.done.append(self.model)
+        self.model = self.undone.pop()
+
+    @rule()
+    def copy_to_the_second_laptop(self) -> None:
+        self.second = (self.book.read_out(), self.model.copy())
+
+    @rule()
+    def bring_in_the_second_laptop(self) -> None:
+        contents, other = self.second
+        people = self.model.copy().people_of(other)
+        told = []
+        for ref in (game.ref for game in contents.games):
+            game = other.games[ref]
+            who, note, played = game.sheet
+            told.append(Told(ref, tuple(one or 0 for one in who), note, played, game.uuid, game.live))
+            if len({people[one or 0] for one in who}) < 4:
+                return
+        self.bring(contents, told, other)
+
+
+MANY = settings(
     max_examples=YEARS, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
 )
+TestNotebook, TestYear = Notebook.TestCase, Year.TestCase
+TestNotebook.settings = TestYear.settings = MANY
