@@ -13,7 +13,7 @@ from scorebook.statistics.counting import Keys, both, tally
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.order import Years
-from scorebook.statistics.pairs import Pair
+from scorebook.statistics.pairs import Meeting, Pair
 from scorebook.statistics.ranges import Share
 
 
@@ -73,6 +73,22 @@ def pair_against_pair(facts: Facts, one: Pair, other: Pair, filter_: Filter = EV
     as_said, turned = (first == a) & (second == b), (first == b) & (second == a)
     won = int((as_said & (winner == 0)).sum() + (turned & (winner == 1)).sum())
     return Share(won, int((as_said | turned).sum()))
+
+
+def meetings(facts: Facts, filter_: Filter = EVERYTHING) -> tuple[Meeting, ...]:
+    """Return every two pairs that met in decided games, those that met most first.
+
+    The pair of the lower numbers stands above; of equally many meetings the lower numbers come first.
+    """
+    (first, second), winner, _ = _sides(facts, filter_)
+    met = (first > 0) & (second > 0)
+    low, high = np.minimum(first, second), np.maximum(first, second)
+    keys = np.where(met, low * facts.numbers**2 + high, 0)
+    found = []
+    for key, many, won in tally(keys, winner == (first > second)):
+        above, below = (divmod(pair, facts.numbers) for pair in divmod(key, facts.numbers**2))
+        found.append(Meeting(above, below, won, many - won))
+    return tuple(sorted(found, key=lambda one: -(one.won + one.lost)))
 
 
 def with_and_without(facts: Facts, player: int, partner: int, filter_: Filter = EVERYTHING) -> WithAndWithout:

@@ -11,8 +11,14 @@ from scorebook.statistics.careers import careers
 from scorebook.statistics.filters import Filter
 from scorebook.statistics.marks import decided
 from scorebook.statistics.order import one_year
-from scorebook.statistics.pairs import pair_at
-from scorebook.statistics.partners import Together, pair_against_pair, pairs, with_and_without
+from scorebook.statistics.pairs import Meeting, most_met, pair_at
+from scorebook.statistics.partners import (
+    Together,
+    meetings,
+    pair_against_pair,
+    pairs,
+    with_and_without,
+)
 from scorebook.statistics.ranges import Share
 from scorebook.statistics.rivals import Against, rivals
 from tests.statistics.facts import JO, KAREN, LOUISE, RICH, RON, fact
@@ -58,6 +64,29 @@ def test_pair_against_pair_whoever_sat_where() -> None:
     assert pair_against_pair(facts, (KAREN, RON), (RICH, LOUISE)) == Share(2, 3)
     assert pair_against_pair(facts, (LOUISE, RICH), (RON, KAREN)) == Share(1, 3)
     assert pair_against_pair(facts, (RON, KAREN), (RICH, JO)) == Share(0, 1)
+
+
+def test_every_two_pairs_that_met() -> None:
+    assert meetings(facts_of(BOOK)) == (
+        Meeting((RON, KAREN), (RICH, LOUISE), won=2, lost=1),
+        Meeting((RON, KAREN), (RICH, JO), won=0, lost=1),
+    )
+    assert meetings(facts_of(BOOK), Filter(one_year(1995))) == ()
+
+
+@a_few
+@given(games(full_tables, most=12))
+def test_meetings_are_what_pair_against_pair_gives(played) -> None:
+    facts = facts_of(played)
+    found = meetings(facts)
+    for one in found:
+        assert one.above < one.below
+        assert pair_against_pair(facts, one.above, one.below) == Share(one.won, one.won + one.lost)
+    assert sum(one.won + one.lost for one in found) == sum(map(decided, played))
+    most = most_met(played)
+    assert (most is None) == (not found)
+    if most is not None:
+        assert {found[0].above, found[0].below} == {most.above, most.below}
 
 
 def test_rivals_are_told_both_ways_round() -> None:

@@ -18,7 +18,7 @@ from scorebook.window.player_page.people_sections import Partners, Rivals
 from scorebook.window.player_page.run_sections import Lately, Runs
 from scorebook.window.player_page.section import Section
 from scorebook.window.player_page.tiles import Tiles
-from scorebook.window.player_page.two_columns import TwoColumns
+from scorebook.window.widgets.two_columns import TwoColumns
 from scorebook.window.player_page.words import standing_of, under_heading
 from scorebook.window.player_page.years_section import Years, picture_columns, win_rate_picture
 from scorebook.window.widgets.buttons import quiet, secondary
