@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -121,7 +122,7 @@ def sources(connection: Connection, title: str | None = None) -> list[Source]:
     games: dict[int, list[int]] = {}
     for page, game in connection.execute(_games.where(PAGE.c.source_id.in_(ids))):
         games.setdefault(page, []).append(game)
-    asked = open_by_page(connection)
+    asked = open_by_page(connection, ids)
     pages: dict[int, list[SourcePage]] = {}
     for row in connection.execute(_pages.where(PAGE.c.source_id.in_(ids))).mappings():
         pages.setdefault(row["source_id"], []).append(_page_of(row, games, asked))
@@ -199,6 +200,28 @@ def mark_page(
     assert row is not None
     what = row["state"] if state is not None else shortened(row["note"]) if row["note"] else "no note"
     return Done(f"{_source(journal, row['source_id'])['title']}, page {row['number'] or '?'}: {what}")
+
+
+def mark_missing(journal: Journal, source: str, numbers: Sequence[str]) -> Done:
+    """Say that pages were looked for and are missing, all of them in one step."""
+    if not numbers:
+        raise Refused("Which page is missing?")
+    title = clean_label(source, "A source")
+    for number in numbers:
+        page = page_for(journal, source, number, state=PageState.MISSING)
+        journal.update(PAGE, page, state=PageState.MISSING.value)
+    return Done(f"{title}, {pages_words(numbers)}: {PageState.MISSING}")
+
+
+def pages_words(numbers: Sequence[str]) -> str:
+    """Return pages in words: "page 12", "pages 12, 14", "pages 12 to 19"."""
+    if len(numbers) == 1:
+        return f"page {numbers[0] or '?'}"
+    figures = [int(number) for number in numbers if number.isdecimal()]
+    first = next(iter(figures), 0)
+    if len(numbers) > 3 and figures == list(range(first, first + len(numbers))):
+        return f"pages {numbers[0]} to {numbers[-1]}"
+    return f"pages {', '.join(numbers)}"
 
 
 def page_for(journal: Journal, source: str, number: str, state: PageState = PageState.BEGUN) -> int:

@@ -19,9 +19,9 @@ from scorebook.book.names import LARGEST_NUMBER, UNKNOWN, SeatName, clean_label,
 from scorebook.book.paging import page_for, place_of
 from scorebook.book.people import Seated, as_written, no_name_twice, who
 from scorebook.book.playing import next_order, own_target, the_game
-from scorebook.book.questions import mark_unreadable, tidy
-from scorebook.book.rows import GAME, HOUSE, SEAT
-from scorebook.book.seating import sittings
+from scorebook.book.questions import mark_unreadable
+from scorebook.book.rows import GAME, HAND, HOUSE, SEAT
+from scorebook.book.seating import make_room, sittings
 from scorebook.book.trouble import Refused
 from scorebook.book.values import Game, PaperGame, PaperSeat
 from scorebook.book.wording import headed, pair, result_changes, sides_words
@@ -109,7 +109,6 @@ def change_paper_game(journal: Journal, game_id: int, paper: PaperGame) -> Done:
         *_names(journal, before, paper),
     ]
     after = the_game(journal, game_id)
-    tidy(journal, after)
     what = ", ".join(told or ["as it was"]) + result_changes(before, after)
     return Done(headed(before, journal.now.date(), what), game_id)
 
@@ -129,7 +128,6 @@ def write_ending(
         final_b=_kept(final[1]),
         status=status,
     )
-    tidy(journal, the_game(journal, game_id))
     told = [] if winner is None else [f"mark for {before.sides()[winner]}"]
     told += [] if final == (None, None) else [f"final score {pair(final)}"]
     told += [f"game {status}"] if status else []
@@ -143,16 +141,41 @@ def write_line(
     """Write the next hand of a page, with a question about each field that nobody can read."""
     done = playing.write_hand(journal, game_id, hand, uuid)
     if unreadable and done.whole is not None and done.hand is not None:
-        mark_unreadable(journal, game_id, done.hand, unreadable, len(done.whole.hands))
+        mark_unreadable(journal, game_id, done.hand, unreadable)
     return done
+
+
+def put_between(
+    journal: Journal, game_id: int, number: int, hand: Hand, uuid: str, unreadable: tuple[str, ...] = ()
+) -> Done:
+    """Write a hand that was passed over, as hand `number`; those from there on move down by one.
+
+    Every hand keeps what is written of it, its written totals too; substitutes stay with the hands they
+    played, so that whoever sat before the gap sits at the hand put into it. Raises Refused where that
+    hand is not there to be put before.
+    """
+    before = the_game(journal, game_id)
+    if not 1 <= number <= len(before.hands):
+        raise Refused(f"There is no hand {number} here to put one before.")
+    done = write_line(journal, game_id, hand, uuid, unreadable)
+    if done.whole is None or done.hand is None:
+        return done  # it is written already
+    last = len(before.hands) + 1
+    journal.update(HAND, done.hand, number=last + 1)  # no two hands may have one number meanwhile
+    for entry in reversed(before.hands[number - 1 :]):
+        journal.update(HAND, entry.id, number=entry.number + 1)
+    journal.update(HAND, done.hand, number=number)
+    make_room(journal, game_id, number)
+    after = the_game(journal, game_id)
+    told = f"hand {number} put in between{result_changes(before, after)}"
+    return Done(headed(before, journal.now.date(), told), game_id, done.hand, whole=after)
 
 
 def correct_line(journal: Journal, hand_id: int, hand: Hand, unreadable: tuple[str, ...] = ()) -> Done:
     """Put another record in the place of a hand's; what can be read now is no question any more."""
     done = playing.correct_hand(journal, hand_id, hand)
-    game, entry = playing.the_hand(journal, hand_id)
-    mark_unreadable(journal, game.id, hand_id, unreadable, entry.number)
-    tidy(journal, game)
+    game, _ = playing.the_hand(journal, hand_id)
+    mark_unreadable(journal, game.id, hand_id, unreadable)
     return done
 
 

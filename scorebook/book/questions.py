@@ -1,14 +1,15 @@
 """What is asked about the record: what the rules ask, and what a person has left open ("ask Grandma").
 
 A question of the rules is worked out anew each time; only its answer is written down. It counts as
-answered as long as it is asked in the same words, so that a corrected figure asks again.
+answered as long as it is asked in the same words, so that a corrected figure asks again. The answer to a
+question that is gone asks for nothing and counts for nothing; it stands again should its cause come back.
 """
 
 from __future__ import annotations
 
 import uuid as uuids
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -57,11 +58,13 @@ _asked_by_page: Select[Any] = (
     .where(GAME.c.page_id.is_not(None))
     .group_by(GAME.c.page_id)
 )
-_answered_by_page: Select[Any] = (
-    select(GAME.c.page_id, func.count())
+_with_answers: Select[Any] = (
+    select(GAME.c.page_id, GAME.c.id)
+    .distinct()
     .join_from(QUESTION, GAME, QUESTION.c.game_id == GAME.c.id)
-    .where(QUESTION.c.state == SETTLED, _of_rules, GAME.c.page_id.is_not(None))
-    .group_by(GAME.c.page_id)
+    .join(RESULT, RESULT.c.game_id == GAME.c.id)
+    .join(PAGE, PAGE.c.id == GAME.c.page_id)
+    .where(QUESTION.c.state == SETTLED, _of_rules, RESULT.c.questions > 0)
 )
 _its_page = func.coalesce(QUESTION.c.page_id, GAME.c.page_id)
 _left_by_page: Select[Any, int] = (
@@ -71,9 +74,6 @@ _left_by_page: Select[Any, int] = (
     .where(QUESTION.c.state == OPEN, _its_page.is_not(None))
     .group_by(_its_page)
 )
-_answers: Select[Any] = select(
-    QUESTION.c.id, QUESTION.c.game_id, QUESTION.c.hand_id, QUESTION.c.code, QUESTION.c.field, QUESTION.c.text
-).where(QUESTION.c.game_id == bindparam("game"), QUESTION.c.state == SETTLED, _of_rules)
 _asking: Select[Any] = select(RESULT.c.game_id).where(RESULT.c.questions > 0).order_by(RESULT.c.game_id)
 _places: Select[Any] = select(PAGE.c.id, SOURCE.c.title, PAGE.c.number).join_from(PAGE, SOURCE)
 _pages_of_games: Select[Any] = select(GAME.c.id, GAME.c.ref, GAME.c.page_id)
@@ -112,13 +112,19 @@ def questions(connection: Connection) -> list[Question]:
     return sorted(found, key=_order)
 
 
-def open_by_page(connection: Connection) -> Counter[int]:
-    """Return how many open questions each page has, without asking the rules again."""
+def open_by_page(connection: Connection, sources: Sequence[int]) -> Counter[int]:
+    """Return how many open questions each page has, exactly so for the pages of these sources.
+
+    The rules are asked again only about games of which some questions are answered: an answer may be to
+    one that is gone.
+    """
     found: Counter[int] = Counter()
     for page, asked in connection.execute(_asked_by_page):
         found[page] += asked
-    for page, answered in connection.execute(_answered_by_page):
-        found[page] -= answered
+    for page, id_ in connection.execute(_with_answers.where(PAGE.c.source_id.in_(sources))).all():
+        game = gathering.game(connection, id_)
+        if game is not None:
+            found[page] -= sum(1 for _ in asked_of(game)) - sum(1 for _ in _unanswered(connection, game))
     for page, left in connection.execute(_left_by_page):
         found[page] += left
     return found
@@ -187,21 +193,14 @@ def keep_as_written(
     return _done(journal, about, hand, told + asked_words)
 
 
-def tidy(journal: Journal, game: Game) -> None:
-    """Forget answers to what the rules no longer ask about a game in the same words."""
-    asked = {_known(one) for one in asked_of(game)}
-    for id_, _, *about in journal.connection.execute(_answers, {"game": game.id}).all():
-        if tuple(about) not in asked:
-            journal.delete(QUESTION, id_)
-
-
-def mark_unreadable(journal: Journal, game: int, hand: int, fields: tuple[str, ...], number: int) -> None:
+def mark_unreadable(journal: Journal, game: int, hand: int, fields: tuple[str, ...]) -> None:
     """Leave a question about each of these fields of a hand, and none about its others."""
     present = journal.connection.execute(_of_hand, {"hand": hand}).mappings().all()
     rows = {row["field"]: row["id"] for row in present if row["code"] == UNREADABLE}
     for field in fields:
         if field not in rows:
-            text = f"Hand {number}: the {_called(field)} can’t be read on the page."
+            # Without the number of its hand, which may move.
+            text = f"The {_called(field)} can’t be read on the page."
             asked = {"code": UNREADABLE, "field": field}
             journal.insert(QUESTION, **_new(journal, text), game_id=game, hand_id=hand, **asked)
     for field, id_ in rows.items():

@@ -42,6 +42,13 @@ def close_up(journal: Journal, game_id: int, removed: int | None = None) -> None
                 last = person
 
 
+def make_room(journal: Journal, game_id: int, put_in: int) -> None:
+    """Let everybody who came in at that hand, or after it, come in one hand later."""
+    for row in reversed(sittings(journal, game_id)):  # the last first: nobody comes in twice at one hand
+        if row.from_hand > 1 and row.from_hand >= put_in:
+            journal.update(SEAT, row.id, from_hand=row.from_hand + 1)
+
+
 def check_the_table(game: Game, seat: Seat, from_hand: int, seated: Seated) -> None:
     """Raise Refused where somebody would sit twice at any hand from `from_hand` on."""
     seated_so = [s for s in game.sittings if (s.seat, s.from_hand) != (seat, from_hand)]

@@ -6,6 +6,7 @@ history, one undo step; they raise Refused (data) or BookTrouble (disk).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from sqlalchemy import Connection
@@ -87,6 +88,10 @@ class Shelf:
         mark = partial(paging.mark_page, source=source, number=number, state=state, note=note)
         return self._access.do("mark_page", mark)
 
+    def mark_missing(self, source: str, numbers: Sequence[str]) -> Change:
+        """Say that pages were looked for and are missing."""
+        return self._access.do("mark_page", lambda j: paging.mark_missing(j, source, numbers))
+
     # Games and their lines
 
     def start_game(self, paper: PaperGame, unreadable: tuple[str, ...] = ()) -> Change:
@@ -108,6 +113,15 @@ class Shelf:
     def write_line(self, game: int, hand: Hand, uuid: str, unreadable: tuple[str, ...] = ()) -> Change:
         """Write the next hand of a page; the same uuid again writes nothing."""
         return self._access.do("write_hand", lambda j: papering.write_line(j, game, hand, uuid, unreadable))
+
+    def put_between(
+        self, game: int, number: int, hand: Hand, uuid: str, unreadable: tuple[str, ...] = ()
+    ) -> Change:
+        """Write a hand that was passed over, as hand `number`; those from there on move down by one."""
+        put = partial(
+            papering.put_between, game_id=game, number=number, hand=hand, uuid=uuid, unreadable=unreadable
+        )
+        return self._access.do("write_hand", put)
 
     def correct_line(self, hand_id: int, hand: Hand, unreadable: tuple[str, ...] = ()) -> Change:
         """Put another record in the place of a hand's."""
