@@ -13,7 +13,8 @@ from scorebook.book.paging import PageState
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
 from scorebook.rules.cards import Suit
 from scorebook.rules.hand import Hand
-from scorebook.window.old_book.page import OldBookPage, PageWanted
+from scorebook.window.old_book.page import OldBookPage
+from scorebook.window.old_book.page_words import PageWanted
 from scorebook.window.old_book.standing import DRAFT
 from scorebook.window.shell import MainWindow
 

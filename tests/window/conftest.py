@@ -155,6 +155,7 @@ KEYS = {
     "Tab": Qt.Key.Key_Tab,
     "Back": Qt.Key.Key_Backspace,
     "Del": Qt.Key.Key_Delete,
+    "Insert": Qt.Key.Key_Insert,
     "Up": Qt.Key.Key_Up,
     "Down": Qt.Key.Key_Down,
     "Left": Qt.Key.Key_Left,

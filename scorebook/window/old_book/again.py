@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from scorebook.book.retyping import Difference, Ending, compare, taken
-from scorebook.book.trouble import Refused
+from scorebook.book.trouble import BookTrouble, Refused
 from scorebook.book.values import Game
 from scorebook.rules.course import Course
 from scorebook.rules.hand import Hand
@@ -24,6 +24,7 @@ from scorebook.window.old_book.typed import (
     from_json,
     to_hand,
     to_json,
+    unreadable,
 )
 
 MARK = "marks"  # the lines of a page of marks are kept under this name
@@ -62,26 +63,41 @@ class Again(Standing):
             typed = from_json(raw)
             if typed is not None:
                 self.ends[str(uuid)] = typed
-        half = from_json(kept.get("half"))
-        self.left = [str(one) for one in kept.get("left", [])]
+        halves = kept.get("halves")
+        for key, raw in halves.items() if isinstance(halves, dict) else ():
+            typed = from_json(raw)
+            if typed is not None:
+                self.halves[str(key)] = typed
+        left = kept.get("left")
+        self.left = [str(one) for one in left] if isinstance(left, list) else []
         self.read_again()
-        self.game = self._next_game()
-        if half is not None:
-            self.halves[self._new_key()] = half
+        game, at, between = kept.get("game"), kept.get("at"), kept.get("between")
+        shown = next((one for one in self.shown_games() if one.uuid == game), None)
+        self.game = shown or self._next_game()
+        self.ending = kept.get("ending") is True and self.game is not None
+        self.at = at if at in self.hand_names() else None
+        self.between = between if self.at is None and between in self.hand_names() else None
 
     def keep(self) -> None:
         """Keep the second typing as a draft."""
         self._pause.stop()
         if self.desk.book.read_only:
             return
-        half = self.halves.get(self._new_key())
+        halves = {key: to_json(typed) for key, typed in self.halves.items() if not typed.empty}
         payload: dict[str, Any] = {
             "lines": {uuid: [to_json(one) for one in lines] for uuid, lines in self.lines.items()},
             "ends": {uuid: to_json(one) for uuid, one in self.ends.items()},
             "left": self.left,
-            "half": to_json(half) if half is not None and not half.empty else None,
+            "halves": halves,
+            "game": None if self.game is None else self.game.uuid,
+            "ending": self.ending,
+            "at": self.at,
+            "between": self.between,
         }
-        self.desk.book.keep_draft(self.draft, payload)
+        try:
+            self.desk.book.keep_draft(self.draft, payload)
+        except BookTrouble as trouble:
+            self.desk.say(f"The second typing cannot be kept just now. {trouble.sentence}")
 
     def forget(self) -> None:
         """Drop the second typing: everything has been looked at."""
@@ -117,12 +133,15 @@ class Again(Standing):
             return [], None
         table, course = Table(self.head.kind, game), game.course
         rows: list[Row] = []
-        for typed in [*self.lines.get(game.uuid, []), *([] if self.ending else [self._new()])]:
+        typed_so_far, new_at = list(self.lines.get(game.uuid, [])), self._new_at()
+        if not self.ending:
+            typed_so_far.insert(new_at, self._new())
+        for typed in typed_so_far:
             above = rows[-1].typed if rows else None
             stand = table.stand(len(rows) + 1, course, above)
             rows.append(Row(self.halves.get(typed.uuid, typed), stand, id=0))
         if not self.ending:
-            rows[-1] = replace(rows[-1], typed=self._new(), id=None, live=self.at is None)
+            rows[new_at] = replace(rows[new_at], typed=self._new(), id=None, live=self.at is None)
         hands = [to_hand(row.typed, row.stand) for row in rows if row.written or not row.typed.empty]
         lines = play(replace(game, hands=()), hands).lines
         rows = [replace(row, line=lines[at]) if at < len(lines) else row for at, row in enumerate(rows)]
@@ -131,6 +150,15 @@ class Again(Standing):
             end = self.halves.get(f"{game.uuid} end") or Typed(game.uuid, Cell.WINNER)
             rows.append(Row(end, stand, game=game, end=True, live=self.at is None))
         return self._lively(rows), None
+
+    def _new_at(self) -> int:
+        """Return the place of the line that comes next: the last one, or before another."""
+        names = [typed.uuid for typed in self.lines.get(self._name(), [])]
+        return names.index(self.between) if self.between in names else len(names)
+
+    def hand_names(self) -> set[str | None]:
+        """Return the lasting names of the lines of the game shown; another may be put before each."""
+        return {typed.uuid for typed in self.lines.get(self._name(), [])}
 
     def _mark_rows(self) -> list[Row]:
         rows: list[Row] = []
@@ -163,9 +191,10 @@ class Again(Standing):
         elif row.written:
             self._replace(ready)
         else:
+            at = self._new_at()
             self.halves.pop(self._new_key(), None)
-            self.lines.setdefault(self._name(), []).append(ready)
-        self.at = None
+            self.lines.setdefault(self._name(), []).insert(at, ready)
+        self.at, self.between = None, None
         self.keep()
         return None
 
@@ -189,6 +218,9 @@ class Again(Standing):
 
     def no_more(self) -> bool:
         """Go on to what the page says at the end of the game."""
+        if self.between is not None:
+            self.leave_between()
+            return True
         if self.at is not None:
             return self.open_row(None)
         if self.game is None:
@@ -215,7 +247,7 @@ class Again(Standing):
     # What differs
 
     def partings(self) -> list[Parting]:
-        """Return where the two typings part, without what was left already."""
+        """Return where the two typings part as far as the second has come, without what was left already."""
         found: list[Parting] = []
         for at, game in enumerate(self.shown_games()):
             for difference in compare(game.rules, first_of(game), self._second(game, at)):
@@ -223,7 +255,7 @@ class Again(Standing):
                     found.append(parting_of(game, at + 1, difference))
         return found
 
-    def _second(self, game: Game, at: int) -> tuple[list[Hand], Ending]:
+    def _second(self, game: Game, at: int) -> tuple[list[Hand], Ending | None]:
         if self.head.kind is Kind.MARKS:
             lines = self.lines.get(MARK, [])
             return [], ending_of(lines[at]) if at < len(lines) else first_of(game)[1]
@@ -232,7 +264,7 @@ class Again(Standing):
         for number, typed in enumerate(self.lines.get(game.uuid, []), start=1):
             hands.append(to_hand(typed, table.stand(number, game.course, above)))
             above = typed
-        return hands, ending_of(self.ends.get(game.uuid))
+        return hands, ending_of(self.ends[game.uuid]) if game.uuid in self.ends else None
 
     def leave(self, parting: Parting) -> None:
         """Leave a difference as the first typing has it."""
@@ -249,13 +281,25 @@ class Again(Standing):
             done = self._take_hand(game, difference, said)
         else:
             entry = game.hands[difference.number - 1]
-            hand = taken(entry.hand, difference)
+            hand, unread = taken(entry.hand, difference), self._unreadable(game, difference)
             change = self.desk.do(
-                lambda book: book.shelf.correct_line(entry.id, hand), self.over, said.append
+                lambda book: book.shelf.correct_line(entry.id, hand, unread), self.over, said.append
             )
             done = change is not None
         self.read_again()
         return done
+
+    def _typed_of(self, game: Game, difference: Difference) -> Typed | None:
+        """Return the line of the second typing that a difference is on."""
+        lines, at = self.lines.get(game.uuid, []), difference.at or 0
+        return lines[at - 1] if 0 < at <= len(lines) else None
+
+    def _unreadable(self, game: Game, difference: Difference) -> tuple[str, ...]:
+        """Return the fields of a hand that cannot be read, once the other reading is taken."""
+        number, field, typed = difference.number or 1, difference.field, self._typed_of(game, difference)
+        known = self.desk.book.shelf.unreadable(game.id).get(game.hands[number - 1].id, ())
+        rest = tuple(name for name in known if name != field)
+        return (*rest, field) if typed is not None and field in unreadable(typed) else rest
 
     def _take_end(self, game: Game, difference: Difference, said: list[Refused]) -> bool:
         winner, final = game.recorded_winner, list(game.final)
@@ -269,11 +313,17 @@ class Again(Standing):
         return change is not None
 
     def _take_hand(self, game: Game, difference: Difference, said: list[Refused]) -> bool:
-        hand, number = difference.second, difference.number or 0
-        if isinstance(hand, Hand):
-            uuid = self.lines[game.uuid][number - 1].uuid
+        hand, number, typed = difference.second, difference.number or 0, self._typed_of(game, difference)
+        if isinstance(hand, Hand) and typed is not None:
+            uuid, unread = typed.uuid, unreadable(typed)
             change = self.desk.do(
-                lambda book: book.shelf.write_line(game.id, hand, uuid), self.over, said.append
+                lambda book: (
+                    book.shelf.put_between(game.id, number, hand, uuid, unread)
+                    if number <= len(game.hands)
+                    else book.shelf.write_line(game.id, hand, uuid, unread)
+                ),
+                self.over,
+                said.append,
             )
         else:
             id_ = game.hands[number - 1].id

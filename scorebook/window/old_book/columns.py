@@ -33,22 +33,32 @@ class Place:
     usual: str = ""  # a text as long as they come, so that columns keep their width while figures grow
 
 
-def places_for(kind: Kind, *, turned: bool) -> tuple[Place, ...]:
-    """Return the columns of a kind of page; `turned` ones stand a pair's figures over one another."""
-    return {Kind.HANDS: _hands, Kind.TOTALS: _totals, Kind.MARKS: _marks}[kind](turned)
+def places_for(kind: Kind, *, turned: bool, tight: bool = False) -> tuple[Place, ...]:
+    """Return the columns of a kind of page; `turned` ones stand a pair's figures over one another.
+
+    Where it is `tight` besides, the trump stands under the bid.
+    """
+    if kind is Kind.HANDS:
+        return _hands(turned, tight)
+    return _totals(turned) if kind is Kind.TOTALS else _marks(turned)
 
 
-def _hands(turned: bool) -> tuple[Place, ...]:
+def _hands(turned: bool, tight: bool) -> tuple[Place, ...]:
+    over: Column[Row] = Column("Bid", _bid_and_trump, right=True, spoken="Bid and trump")
+    apart = (_one("Bid", Cell.BID, right=True), _one("Trump", Cell.TRUMP))
     return (
         Place(Column("#", _number, spoken="Hand")),
         _bidders(turned),
-        _one("Bid", Cell.BID, right=True),
-        _one("Trump", Cell.TRUMP),
+        *((Place(over, (Cell.BID, Cell.TRUMP)),) if tight else apart),
         *_both("Meld", MELD, turned),
         *_both("Tricks", TRICKS, turned, dash=turned),
         *_both("Pad", TOTALS, turned, end=FINALS),
         Place(Column("We get", _we_get, right=True, aloud=_aloud), (), "888 ↑8" if turned else "888 / 888 ✓"),
     )
+
+
+def _bid_and_trump(row: Row) -> Content:
+    return (*content(row, Cell.BID), TURN, *content(row, Cell.TRUMP))
 
 
 def _bidders(turned: bool) -> Place:
@@ -241,14 +251,21 @@ def _proves(row: Row) -> Sequence[Span]:
     if not tells_only_points(line.hand):
         return _we_get(row)
     proof = read_points(row.stand.rules, line.score.points)
+    if proves_nothing(proof):
+        return (Span("nothing for certain", "muted"),)
     return (Span(f"{DEDUCED}: ", "muted", italic=True), Span(proved(proof, row.stand.sides), italic=True))
+
+
+def proves_nothing(proof: Proof) -> bool:
+    """Tell whether a movement leaves open who bid and what came of it too."""
+    return proof.side is None and proof.outcomes != (Outcome.MADE,)
 
 
 def proved(proof: Proof, sides: tuple[str, str]) -> str:
     """Return in a few words what a movement of the totals proves: "Ron & Karen bid 60, set or thrown in"."""
-    outcomes = " or ".join(outcome.value for outcome in proof.outcomes)
     if proof.side is None:
-        return f"{outcomes}; who bid is open" if outcomes else "nothing"
+        return "made; who bid is open"
+    outcomes = " or ".join(outcome.value for outcome in proof.outcomes)
     if proof.bid is not None:
         bid = f"bid {proof.bid}"
     else:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorebook.book.paging import PageState
-from scorebook.book.trouble import Refused
+from scorebook.book.trouble import BookTrouble, Refused
 from scorebook.window import dialogs
 from scorebook.window.old_book.again import Again
 from scorebook.window.old_book.cells import Kind
-from scorebook.window.old_book.page_words import next_page
+from scorebook.window.old_book.page_words import PageWanted, next_page
 from scorebook.window.old_book.partings import Parting
 from scorebook.window.old_book.saying import Doubt
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from scorebook.window.old_book.page import OldBookPage
 
 AGREE = "The two typings agree."
+SO_FAR = "The two typings agree so far."
+UNDER_WAY = "second typing"  # the draft that says which page is being typed a second time
+GO_UP = "Go up to the hand it belongs before, then press Insert."
 HALF = "This line is not written down yet. Enter writes it; empty it if it is none."
 
 
@@ -118,14 +121,20 @@ class Deeds:
         if page and writing.move_game(game, replace(head, page=page)):
             self._page.show_all()
 
+    def put_between(self) -> None:
+        """Begin a line before the one one is in, for a hand that was passed over."""
+        page = self._page
+        if page.on_shelf or self._desk.book.read_only:
+            return
+        page.line_said = "" if page.writing.open_between() else GO_UP
+        page.show_all()
+
     def page_done(self) -> None:
         """Say that the page is done, and turn to the next one."""
         page, head = self._page, self._page.writing.head
         if page.on_shelf or page.again is not None or not head.page or not page.finish():
             return
-        if page.first.find_half():
-            page.line_said = HALF
-            page.show_all()
+        if self._half_typed():
             return
         done = self._desk.do(lambda book: book.shelf.mark_page(head.source, head.page, PageState.DONE), page)
         if done is not None:
@@ -133,56 +142,122 @@ class Deeds:
             self._desk.say(f"Page {head.page} is done.")
             page.show_all()
 
+    def mark_done(self, source: str, number: str) -> None:
+        """Say on the shelf that a page is done; a line of it that is half typed is shown instead."""
+        page = self._page
+        if page.first.has_half(source, number):
+            page.enter(PageWanted(source, number))
+            if self._half_typed():
+                return
+        self._desk.do(lambda book: book.shelf.mark_page(source, number, PageState.DONE), page)
+
+    def _half_typed(self) -> bool:
+        """Go to a line of the page that is not written down yet, and say so; False where there is none."""
+        page = self._page
+        if not page.first.find_half():
+            return False
+        page.line_said = HALF
+        page.show_all()
+        return True
+
     # A second typing
+
+    def take_up(self) -> None:
+        """Go on with the second typing that was under way when the window was closed."""
+        page, kept = self._page, self._desk.book.draft(UNDER_WAY) or {}
+        head = page.first.head
+        if (kept.get("source"), kept.get("page")) == (head.source, head.page) and page.first.games:
+            again = Again(self._desk, page, head)
+            if kept.get("comparing") is True:
+                page.partings_of = again
+            else:
+                page.again = again
+
+    def put_away(self) -> None:
+        """Have no second typing before one any more; what was typed of it is kept."""
+        page = self._page
+        if page.again is not None or page.partings_of is not None:
+            page.again, page.partings_of = None, None
+            self._keep_under_way()
+
+    def _keep_under_way(self) -> None:
+        """Keep whether a second typing is before one, so that a restart comes back to it."""
+        page, book = self._page, self._desk.book
+        if book.read_only:
+            return
+        again = page.again or page.partings_of
+        try:
+            if again is None:
+                book.drop_draft(UNDER_WAY)
+                return
+            head = again.head
+            payload = {"source": head.source, "page": head.page, "comparing": page.again is None}
+            book.keep_draft(UNDER_WAY, payload)
+        except BookTrouble as trouble:
+            self._desk.say(f"Where you are in the second typing cannot be kept. {trouble.sentence}")
 
     def begin_again(self, source: str, number: str) -> None:
         """Type a page a second time, without seeing what the first typing has."""
         page = self._page
         if not page.first.turn_page(source, number) or not page.first.games:
             return
-        page.again = Again(self._desk, page, page.first.head)
+        page.again, page.partings_of = Again(self._desk, page, page.first.head), None
         page.on_shelf = False
+        self._keep_under_way()
         page.show_all()
 
     def stop_again(self) -> None:
         """Leave the second typing for later; it is found again."""
         if self._page.again is not None and self._page.again.settle():
             self._page.again.keep()
-            self._page.again = None
+            self.put_away()
             self._page.show_all()
 
     def compare(self) -> None:
-        """Show where the two typings part, one after the other."""
+        """Show where the two typings part, one after the other, on the lines of the first."""
         page, again = self._page, self._page.again
         if again is None or not again.settle():
             return
         again.keep()
         page.again, page.partings_of = None, again
+        self._keep_under_way()
         self._next_parting()
+
+    def answer_parting(self, *, second: bool) -> None:
+        """Take the second reading of the difference that is shown, or leave the first."""
+        parting = self._page.paper.side.parting
+        if parting is not None and not self._page.on_shelf:
+            (self.take if second else self.leave)(parting)
 
     def take(self, parting: Parting) -> None:
         """Take the second reading."""
-        again = self._page.partings_of
+        again = self._page.again or self._page.partings_of
         if again is not None and again.take(parting):
             self._next_parting()
 
     def leave(self, parting: Parting) -> None:
         """Leave the first reading."""
-        again = self._page.partings_of
+        again = self._page.again or self._page.partings_of
         if again is not None:
             again.leave(parting)
             self._next_parting()
 
     def _next_parting(self) -> None:
         page, again = self._page, self._page.partings_of
-        if again is None:
+        if again is None:  # the second typing goes on
+            page.first.read_again()
+            page.show_all()
             return
         again.read_again()
         parting = next(iter(again.partings()), None)
         if parting is None:
-            again.forget()
             page.partings_of = None
-            self._desk.say(AGREE)
+            if again.whole:
+                again.forget()
+            else:
+                page.again = again
+            self._keep_under_way()
+            self._desk.say(AGREE if again.whole else SO_FAR)
         else:
             hand = parting.difference.number
             entries = parting.game.hands

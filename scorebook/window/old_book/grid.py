@@ -30,6 +30,7 @@ _Index = QModelIndex | QPersistentModelIndex
 # The least room a field needs for what is typed into it, in pixels at 100 %.
 ROOM = {Cell.BIDDER: 88, Cell.WINNER: 72, Cell.TRUMP: 44, Cell.BID: 48}
 FIGURE = 48
+NAME = 56  # the least room for a name
 
 
 class _LineDelegate(CellDelegate):
@@ -142,8 +143,8 @@ class Grid(QTableView):
         room = self.viewport().width()
         if self._kind is None or room <= 0:
             return
-        for turned in (False, True):
-            places = places_for(self._kind, turned=turned)
+        for turned, tight in ((False, False), (True, False), (True, True)):
+            places = places_for(self._kind, turned=turned, tight=tight)
             needs = [self._need(place, turned=turned) for place in places]
             if sum(needs) <= room:
                 break
@@ -159,12 +160,19 @@ class Grid(QTableView):
             for at in stretching:
                 needs[at] += spare // len(stretching)
         else:
-            needs = [max(1, need + spare * need // sum(needs)) for need in needs]
+            needs = self._squeezed(needs, -spare, stretching[0])
         needs[stretching[0]] += room - sum(needs)
         for at, need in enumerate(needs):
             self.setColumnWidth(at, max(need, 1))
         self.verticalHeader().setDefaultSectionSize(self._row_height())
         self.setFixedHeight(self._height())
+
+    def _squeezed(self, needs: list[int], by: int, stretching: int) -> list[int]:
+        """Return the columns narrower `by` so much: first names, which may end in dots, then the rest."""
+        least = min(needs[stretching], self._theme.text(NAME))
+        less = min(by, needs[stretching] - least)
+        needs = [need - less * (at == stretching) for at, need in enumerate(needs)]
+        return [max(1, need - (by - less) * need // sum(needs)) for need in needs]
 
     def _show_columns(self, places: tuple[Place, ...], *, turned: bool) -> None:
         self.places, self._turned = places, turned
@@ -187,7 +195,7 @@ class Grid(QTableView):
 
     def _wide(self, row: Row, place: Place, *, turned: bool | None = None) -> int:
         """Return the room that what a line has in a column needs."""
-        if row.end:  # the end of a game is told across, and may go on in dots
+        if row.end and place.cells:  # the end of a game is told across, and may go on in dots
             return 0
         spans = spans_of(place.column.shows(row))
         lines = lines_of(spans) if (self._turned if turned is None else turned) else [spans]
@@ -214,6 +222,10 @@ class Grid(QTableView):
             cell = self.visualRect(self.rows.index(at, column)).translated(-line.topLeft())
             for cell_name, rect in _rects(place, cell, turned=self._turned):
                 places[cell_name] = rect
+        tight = any(place.cells == (Cell.BID, Cell.TRUMP) for place in self.places)
+        self.entry.fields[Cell.TRUMP].setAlignment(
+            Qt.AlignmentFlag.AlignRight if tight else Qt.AlignmentFlag.AlignLeft
+        )
         self.entry.setGeometry(line)
         self.entry.place(places)
 

@@ -46,6 +46,7 @@ class HeadForm(QWidget):
     typed = Signal(object)  # Head
     turned = Signal(str, str)
     kind_chosen = Signal(object)  # Kind
+    focused = Signal(object)  # the field the keyboard went to
     finished = Signal()  # Enter in the last field: on to the lines
 
     def __init__(self, theme: Theme) -> None:
@@ -193,6 +194,8 @@ class HeadForm(QWidget):
         if event.type() == QEvent.Type.FocusOut and isinstance(watched, LineField) and watched.isModified():
             name = next(name for name, field in self.fields.items() if field is watched)
             self._finished(name)
+        elif event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
+            self.focused.emit(watched)
         return False
 
     def _finished(self, name: str) -> None:

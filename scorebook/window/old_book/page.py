@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorebook.book.questions import Question
 from scorebook.book.values import Change
@@ -16,7 +14,7 @@ from scorebook.window.old_book.cells import Cell, Kind
 from scorebook.window.old_book.deeds import Deeds
 from scorebook.window.old_book.head import Head
 from scorebook.window.old_book.keys import Done
-from scorebook.window.old_book.page_words import based_on, shelf_words
+from scorebook.window.old_book.page_words import PageWanted, based_on, shelf_words
 from scorebook.window.old_book.paper import LEGEND, MARKS_LEGEND, Paper
 from scorebook.window.old_book.saying import first_doubt
 from scorebook.window.old_book.standing import Standing
@@ -36,6 +34,10 @@ KEYS = [
     ("1, 2", "just the mark: who won. Enter writes the game down"),
     ("Enter on an empty line", "no more hands: what the page says at the end of the game"),
     ("Up, Down", "the line above or below, to correct it"),
+    ("Insert", "a hand that was passed over, before the one you are in"),
+    ("Ctrl+Delete", "take the line you are in off the page"),
+    ("Alt+W, Alt+H", "keep what is written as it is; go to the hand to put it right"),
+    ("Alt+1, Alt+2", "where two typings differ: leave the first, take the second"),
     ("Esc", "one field back, then to the fields over the page"),
     ("Page Up, Page Down", "the game before or after on this page"),
     ("Ctrl+Enter", "this page is done, on to the next one"),
@@ -44,14 +46,6 @@ KEYS = [
     ("Alt+P", "all pads, pages and questions, and back"),
     ("Alt+Q, Alt+R", "a question for Grandma, a remark"),
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class PageWanted:
-    """A page to be typed in, or looked at again."""
-
-    source: str
-    page: str
 
 
 class OldBookPage(Page):
@@ -66,8 +60,10 @@ class OldBookPage(Page):
         self.on_shelf = False
         self._refused: Head | None = None  # what was typed over the page and cannot be kept yet
         self.line_said = ""
+        self._looking = False
         self.paper = Paper(self)
         self.deeds = Deeds(self)
+        self.deeds.take_up()
         self._listen()
         self._arrange()
 
@@ -89,6 +85,7 @@ class OldBookPage(Page):
         form.turned.connect(self._turned)
         form.kind_chosen.connect(self._kind_chosen)
         form.finished.connect(entry.take_focus)
+        form.focused.connect(self._keep_in_sight)
         entry.typed.connect(self._typed)
         entry.done.connect(self._done)
         entry.left.connect(self._left)
@@ -101,6 +98,7 @@ class OldBookPage(Page):
         side.asked.connect(deeds.ask)
         side.remarked.connect(deeds.remark)
         side.removed.connect(deeds.remove)
+        side.put_between.connect(deeds.put_between)
         side.moved_page.connect(deeds.other_page)
         side.sits_in.connect(deeds.ask_substitute)
         paper.substitute.seated.connect(deeds.seat_substitute)
@@ -114,13 +112,23 @@ class OldBookPage(Page):
         shelf.opened.connect(lambda source, page: self.enter(PageWanted(source, page)))
         shelf.asked.connect(self.enter)
         shelf.again.connect(deeds.begin_again)
+        shelf.done.connect(deeds.mark_done)
+        paper.glance.looked.connect(self._look_at_doubt)
+        self.scroller.viewport().installEventFilter(self)
+        self.scroller.verticalScrollBar().valueChanged.connect(lambda _at: self._show_glance())
+        self.scroller.verticalScrollBar().rangeChanged.connect(lambda _a, _b: self._reshaped())
         for key, does in (
             ("Ctrl+Return", deeds.page_done), ("Ctrl+Enter", deeds.page_done),
             ("Alt+S", lambda: form.take_focus("source")), ("Alt+G", lambda: form.take_focus("page")),
             ("Alt+D", lambda: form.take_focus("date")), ("Alt+K", form.kind.take_focus),
             ("Alt+P", self.turn_shelf), ("Alt+Q", deeds.ask), ("Alt+R", deeds.remark),
             ("PgUp", lambda: self._another_game(-1)), ("PgDown", lambda: self._another_game(1)),
-            ("Ctrl+Del", deeds.remove),
+            ("Ctrl+Del", deeds.remove), ("Ins", deeds.put_between),
+            ("Alt+W", lambda: side.keep.click() if side.parting is None else None),
+            ("Alt+H", lambda: side.fix.click() if side.parting is None else None),
+            ("Alt+L", self._look_at_doubt),
+            ("Alt+1", lambda: deeds.answer_parting(second=False)),
+            ("Alt+2", lambda: deeds.answer_parting(second=True)),
         ):  # fmt: skip
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -139,7 +147,8 @@ class OldBookPage(Page):
     def enter(self, target: object = None) -> None:
         """Show the page that was being typed, or a game, a page, or a question that is named."""
         if target is not None:
-            self.again, self.partings_of, self.on_shelf = None, None, False
+            self.deeds.put_away()
+            self.on_shelf = False
         writing = self.writing
         if isinstance(target, Question) and target.game is not None:
             writing.open_game(target.game, target.hand, target.field)
@@ -237,17 +246,57 @@ class OldBookPage(Page):
         live = paper.grid.live()
         paper.say(live.typed.said if live is not None and live.typed.said else self.line_said)
         read_only = self.desk.book.read_only
-        if self.partings_of is not None:
-            paper.side.show_parting(next(iter(self.partings_of.partings()), None))
+        second = self.again or self.partings_of
+        if second is not None:
+            paper.side.show_partings(second.partings(), read_only=read_only)
         else:
-            doubt = None if self.again is not None else first_doubt(rows, course, self._first.asked)
-            paper.side.show_doubt(doubt, read_only=read_only)
-        paper.side.show_line(live, deeds=self.again is None and not read_only)
+            paper.side.show_doubt(first_doubt(rows, course, self._first.asked), read_only=read_only)
+        paper.side.show_line(live, second=self.again is not None, read_only=read_only)
+        QTimer.singleShot(0, self, self._show_glance)
 
     def _keep_in_sight(self, widget: QWidget) -> None:
         """Scroll so that the field with the keyboard can be seen, once the page has taken its new shape."""
-        margin = self.theme.px(64)
-        QTimer.singleShot(0, self, lambda: self.scroller.ensureWidgetVisible(widget, 0, margin))
+        self._looking = False
+        QTimer.singleShot(
+            0, self, lambda: self._scroll_to(widget, self.theme.px(64)) if widget.hasFocus() else None
+        )
+
+    def _reshaped(self) -> None:
+        """Keep the field with the keyboard in sight, unless somebody looks elsewhere just now."""
+        has = QApplication.focusWidget()
+        if has is not None and not self._looking and self.paper.typing.isAncestorOf(has):
+            self._keep_in_sight(has)
+        self._show_glance()
+
+    def _scroll_to(self, widget: QWidget, margin: int) -> None:
+        """Scroll no further than to see the whole of a widget; Qt would be content with its cursor."""
+        bar = self.scroller.verticalScrollBar()
+        top = widget.mapTo(self.scroller.viewport(), QPoint(0, 0)).y() + bar.value()
+        lowest = top - min(margin, top)
+        highest = top + widget.height() + margin - self.scroller.viewport().height()
+        bar.setValue(min(max(bar.value(), highest), lowest))
+
+    def _show_glance(self) -> None:
+        """Say at the foot of the page, where it is always seen, what stands in a box that is out of sight."""
+        side = self.paper.side
+        words = "" if self.on_shelf else side.short_words()
+        if words:
+            box, view = side.doubt, self.scroller.viewport()
+            top = box.mapTo(view, QPoint(0, 0)).y()
+            if top >= 0 and top + min(box.height(), self.theme.text(120)) <= view.height():
+                words = ""
+        self.paper.glance.show_words(words)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the field being typed in sight when there is less room than before."""
+        if event.type() == QEvent.Type.Resize and watched is self.scroller.viewport():
+            self._reshaped()
+        return super().eventFilter(watched, event)
+
+    def _look_at_doubt(self) -> None:
+        """Scroll to the box that says where page and rules, or two typings, part."""
+        self._looking = True  # until a key is typed
+        self._scroll_to(self.paper.side.doubt, self.theme.px(16))
 
     def turn_shelf(self) -> None:
         """Turn to the pads, pages and questions, or back to typing."""
@@ -269,6 +318,7 @@ class OldBookPage(Page):
 
     def _turned(self, source: str, page: str) -> None:
         if self.writing.turn_page(source, page):
+            self.deeds.put_away()
             self.show_all(focus=False)
 
     def _kind_chosen(self, kind: Kind) -> None:
@@ -283,6 +333,8 @@ class OldBookPage(Page):
         if row is not None:
             self.writing.typed(typed, row)
             self.show_lines(focus=False)
+            if self._looking and (has := QApplication.focusWidget()) is not None:
+                self._keep_in_sight(has)
 
     def _done(self, typed: Typed, done: Done) -> None:
         self.line_said = ""
@@ -298,7 +350,10 @@ class OldBookPage(Page):
 
     def _left(self) -> None:
         writing = self.writing
-        if writing.ending and writing.at is None:
+        if writing.between is not None:
+            writing.leave_between()
+            self.show_all()
+        elif writing.ending and writing.at is None:
             writing.ending = False
             self.show_all()
         elif writing.at is not None:

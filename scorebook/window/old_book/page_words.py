@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scorebook.book.paging import Source
 from scorebook.book.questions import Question
@@ -11,6 +12,14 @@ from scorebook.window.old_book.head import Head
 from scorebook.window.words import count, number
 
 FIRST = "Say which pad you have in your hands and which page is open. Then type what stands on it."
+
+
+@dataclass(frozen=True, slots=True)
+class PageWanted:
+    """A page to be typed in, or looked at again."""
+
+    source: str
+    page: str
 
 
 def progress(source: Source) -> str:

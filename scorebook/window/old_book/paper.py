@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from scorebook.window.old_book.glance import Glance
 from scorebook.window.old_book.grid import Grid
 from scorebook.window.old_book.head_form import HeadForm
 from scorebook.window.old_book.shelf_view import ShelfView
@@ -17,11 +18,12 @@ from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Muted, Sheet, Words
 
 SIDE = 256  # the width of the words beside the grid at 100 %, in pixels
+WORDS = 200  # the least room for the words under the heading
 BESIDE = 560  # the least room for the grid beside them
 SHELF = "Pages and questions"
 LEGEND = "Enter  next field, then next hand · .  same as above · ?  unreadable · *  thrown in · Ctrl+Z  undo"
 MARKS_LEGEND = "1 or 2, then Enter  one game · Tab  final scores · .  same as above · ?  nobody knows"
-SECOND = "Type the page as you read it. Only what differs from the first typing is shown at the end."
+SECOND = "Type the page as you read it. Only what differs from the first typing is shown, line by line."
 _AS_WIDE_AS_IT_IS = 16_777_215
 
 
@@ -33,7 +35,7 @@ class Paper:
         self._theme = theme
         self.shelf_button = quiet(SHELF, "old_shelf")
         self.done_button = secondary("This page is done", "old_page_done")
-        buttons = WrappingRow("old_buttons", theme.px(8))
+        self._buttons = buttons = WrappingRow("old_buttons", theme.px(8))
         self.bring_in = quiet("Bring in a spreadsheet…", "old_bring_in", lambda: page.desk.go("bring"))
         for button in (self.shelf_button, self.bring_in, self.done_button):
             buttons.add(button)
@@ -77,6 +79,10 @@ class Paper:
         column.addWidget(self.legend)
         self.shelf = ShelfView(page.desk)
         self.shelf.hide()
+        self.glance = Glance(theme)
+        outside = page.layout()
+        assert outside is not None
+        outside.addWidget(self.glance)
         page.body.addWidget(self.typing)
         page.body.addWidget(self.shelf)
         page.body.addStretch(1)
@@ -84,6 +90,9 @@ class Paper:
     def arrange(self, room: int) -> None:
         """Put the words beside the grid, or below it where `room` pixels are too few."""
         side = self._theme.text(SIDE)
+        # Where there is little room the buttons go under the heading: its words need some of it.
+        little = room < self._theme.text(WORDS + SIDE)
+        self._buttons.setMinimumWidth(max(0, room - self._theme.text(WORDS)) if little else 0)
         beside = room - side - self.beside.spacing() >= self._theme.text(BESIDE)
         for part in (self.sheet, self.side):
             self.beside.removeWidget(part)

@@ -30,6 +30,7 @@ class Parting:
     words: str
     first: str
     second: str
+    short: str  # "bid 55 or 56?"
 
 
 def first_of(game: Game) -> tuple[Sequence[Hand], Ending]:
@@ -44,17 +45,30 @@ def ending_of(typed: Typed | None) -> Ending:
 
 def key_of_parting(game: Game, difference: Difference) -> str:
     """Return what one difference is known by as long as both readings stay."""
-    return f"{game.uuid}|{difference.number}|{difference.field}|{difference.first}|{difference.second}"
+    at = difference.number if difference.at is None else difference.at
+    return f"{game.uuid}|{at}|{difference.field}|{difference.first}|{difference.second}"
 
 
 def parting_of(game: Game, at: int, difference: Difference) -> Parting:
     """Return a difference in words; `at` is the number of the game on its page."""
     a, b = game.sides(difference.number)
     called = CALLED[difference.field].format(a=a, b=b)
-    where = f"Game {at}" if difference.number is None else f"Game {at}, hand {difference.number}"
+    where = f"Game {at}{_place(game, difference)}"
     first, second = (_said(game, difference, value) for value in (difference.first, difference.second))
     words = f"{called[:1].upper()}{called[1:]}: the first typing has {first}, the second {second}."
-    return Parting(game, difference, where, words, first, second)
+    short = f"{called} {first} or {second}?"
+    if difference.field == "hand":
+        words = f"Only the {'first' if difference.second is None else 'second'} typing has this hand."
+        short = f"only in the {'first' if difference.second is None else 'second'} typing."
+    return Parting(game, difference, where, words, first, second, short)
+
+
+def _place(game: Game, difference: Difference) -> str:
+    number = difference.number
+    if number is None:
+        return ""
+    passed_over = difference.field == "hand" and difference.first is None and number <= len(game.hands)
+    return f", before hand {number}" if passed_over else f", hand {number}"
 
 
 def _said(game: Game, difference: Difference, value: object) -> str:

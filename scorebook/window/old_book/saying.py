@@ -10,6 +10,7 @@ from scorebook.rules.course import Course
 from scorebook.rules.disagreeing import Disagreement, disagreements
 from scorebook.rules.explaining import explain
 from scorebook.rules.hand import Outcome
+from scorebook.rules.paper import read_points, tells_only_points
 from scorebook.rules.problems import Code, Problem, Severity
 from scorebook.rules.slips import find_slip, wrong_sum
 from scorebook.window.old_book.cells import Cell, Kind
@@ -67,7 +68,7 @@ def _about(
     being_typed = row.live and problem.field != row.typed.at
     if question is None and not being_typed:
         return  # kept as written, or the figure is not finished yet
-    title = f"Hand {row.line.number}"
+    title = f"Hand {row.stand.number}"
     field = problem.field if problem.field in set(Cell) else Cell.BIDDER
     if problem.code in _SUMS and parted is not None and course is not None:
         yield _sum(row, problem, parted, course, question, title)
@@ -147,9 +148,17 @@ def line_words(row: Row) -> str:
     if typed.empty:
         return _whose_deal(row)
     if stand.kind is Kind.TOTALS:
-        said = explained(row)
-        return f"{DEDUCED.capitalize()}: {said}" if said else ""
+        return _deduced(row)
     return explained(row) if _whole(row) else _whose_deal(row)
+
+
+def _deduced(row: Row) -> str:
+    """Return what the movement of two totals proves; a movement no hand makes is only told."""
+    said, line = explained(row), row.line
+    if not said or line is None or line.score is None:
+        return ""
+    slip = tells_only_points(line.hand) and read_points(row.stand.rules, line.score.points).slip
+    return said if slip else f"{DEDUCED.capitalize()}: {said}"
 
 
 def _whole(row: Row) -> bool:

@@ -87,6 +87,33 @@ def next_row(table: Table, rows: Sequence[Row], course: Course, typed: Typed) ->
     return Row(typed, stand, play(table.game, hands).lines[-1], live=True)
 
 
+def put_between(
+    table: Table, rows: Sequence[Row], course: Course, typed: Typed, before: str
+) -> tuple[list[Row], Course]:
+    """Return the lines with one more being typed before the hand of that name, and what they come to.
+
+    What follows is worked out anew as soon as the new hand's own points are known.
+    """
+    at = next(at for at, row in enumerate(rows) if row.name == before)
+    above = rows[at - 1].typed if at else None
+    # Whoever came in with the hand below stays with that hand.
+    stand = replace(table.stand(at + 1, course, above), names=table.game.names(max(at, 1)))
+    new, following = Row(typed, stand, live=True), [_one_down(row) for row in rows[at:]]
+    if typed.empty:
+        return [*rows[:at], new, *following], course
+    hands = [line.hand for line in course.lines]
+    then = play(table.game, [*hands[:at], to_hand(typed, stand), *hands[at:]])
+    new = replace(new, line=then.lines[at])
+    if None in then.lines[at].totals:
+        return [*rows[:at], new, *following], course
+    following = [replace(row, line=line) for row, line in zip(following, then.lines[at + 1 :], strict=True)]
+    return [*rows[:at], new, *following], then
+
+
+def _one_down(row: Row) -> Row:
+    return replace(row, stand=replace(row.stand, number=row.stand.number + 1))
+
+
 def end_row(table: Table, typed: Typed | None, *, live: bool) -> Row:
     """Return the line of what the page says at the end of a game."""
     game = table.game

@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from scorebook.book.paging import PageState, Source, SourcePage
+from scorebook.book.paging import Source, SourcePage
 from scorebook.book.questions import Question
 from scorebook.window import dialogs
 from scorebook.window.desk import Desk
+from scorebook.window.old_book.missing import pages_meant, what_is_odd
 from scorebook.window.old_book.page_words import progress, where
 from scorebook.window.widgets.buttons import Button, primary, quiet, secondary
 from scorebook.window.widgets.cells import width_of
@@ -22,6 +23,7 @@ from scorebook.window.words import breakable, number
 
 Row = TypeVar("Row")
 MOST = 200  # questions shown at once
+ALL_THE_SAME = "Missing all the same"
 NO_SOURCE = "No pad has been begun. Each one will stand here, with how many of its pages are typed in."
 NO_QUESTION = "Nothing is open. What nobody can read, and what page and rules disagree on, will stand here."
 
@@ -31,6 +33,7 @@ class ShelfView(QWidget):
 
     opened = Signal(str, str)  # source, page
     again = Signal(str, str)  # a page to be typed a second time
+    done = Signal(str, str)  # a page of which somebody says that it is done
     asked = Signal(object)  # Question, to be looked at on its line
 
     def __init__(self, desk: Desk) -> None:
@@ -95,7 +98,7 @@ class ShelfView(QWidget):
             (self.pages,),
             secondary("Type this page", "old_type_page", self._open_page),
             quiet("Type it a second time", "old_type_again", self._type_again),
-            quiet("It is done", "old_mark_done", lambda: self._mark(PageState.DONE)),
+            quiet("It is done", "old_mark_done", self._mark_done),
             quiet("Missing, looked", "old_mark_missing", self._mark_missing),
             quiet("Note", "old_page_note", self._note_page),
         )
@@ -240,20 +243,24 @@ class ShelfView(QWidget):
         if found is not None:
             self.again.emit(found[0].title, found[1].number)
 
-    def _mark(self, state: PageState) -> None:
+    def _mark_done(self) -> None:
         found = self._page()
         if found is not None:
-            title, page = found[0].title, found[1].number
-            self._change(lambda book: book.shelf.mark_page(title, page, state))
+            self.done.emit(found[0].title, found[1].number)
 
     def _mark_missing(self) -> None:
         """Ask which page is missing: nearly always one that is not in the list."""
         source = self.sources.current()
         if source is None:
             return
-        text = dialogs.ask_text(self, f"Which page of {source.title} is missing?", "Page")
-        if text:
-            self._change(lambda book: book.shelf.mark_page(source.title, text, PageState.MISSING))
+        label = "Page, like 12 or 12-14"
+        text = dialogs.ask_text(self, f"Which page of {source.title} is missing?", label)
+        pages = pages_meant(text or "")
+        odd = what_is_odd(source, pages)
+        if odd and dialogs.ask(self, "Is that right?", odd, (ALL_THE_SAME, "Leave it")) != ALL_THE_SAME:
+            return
+        if pages:
+            self._change(lambda book: book.shelf.mark_missing(source.title, pages))
 
     def _note_page(self) -> None:
         found = self._page()

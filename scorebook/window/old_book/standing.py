@@ -29,11 +29,13 @@ from scorebook.window.old_book.sheet import (
     kind_of,
     mark_rows,
     next_row,
+    put_between,
     written_rows,
 )
 from scorebook.window.old_book.typed import Typed, fresh, from_json, to_json
 
 DRAFT = "old_book"
+BEFORE = " before "  # in the name a half line is kept under: it is to be put before that hand
 PAUSE = 400  # milliseconds after the last key until what is typed is kept
 
 
@@ -41,6 +43,7 @@ class Standing(QObject):
     """One page being typed in. `game` is the one whose hands are shown, None for the next one on the page.
 
     `at` is the lasting name of the written line one is correcting, None for the line that comes next;
+    `between` is the lasting name of the hand that the next line is put before, None for one at the end;
     `ending` tells that this is the end of the game. `wrong` says by field what is wrong over the page.
     """
 
@@ -53,6 +56,7 @@ class Standing(QObject):
         self.games: list[Game] = []
         self.game: Game | None = None
         self.at: str | None = None
+        self.between: str | None = None
         self.cell: Cell | None = None
         self.ending = False
         self.halves: dict[str, Typed] = {}
@@ -78,10 +82,11 @@ class Standing(QObject):
             if typed is not None:
                 self.halves[str(key)] = typed
         self.read_again()
-        game, at = kept.get("game"), kept.get("at")
+        game, at, between = kept.get("game"), kept.get("at"), kept.get("between")
         self.ending = kept.get("ending") is True
         self.show_game(next((one for one in self.shown_games() if one.uuid == game), None))
         self.at = at if at in {row.name for row in self.rows()} else None
+        self.between = between if self.at is None and between in self.hand_names() else None
 
     def read_again(self) -> None:
         """Read the games of the page again; whoever is no longer there is no longer shown."""
@@ -96,6 +101,8 @@ class Standing(QObject):
         """Show the lines of a game, or those of the next one (None)."""
         self.game = game
         self.ending = self.ending and game is not None
+        if self.between not in self.hand_names():
+            self.between = None
         shelf = self.desk.book.shelf
         self.cannot_read = {} if game is None else shelf.unreadable(game.id)
         self.asked = [] if game is None else shelf.questions_of(game)
@@ -119,7 +126,7 @@ class Standing(QObject):
             return False
         self.keep()
         self.head = replace(self.head, source=source.strip(), page=page.strip())
-        self.game, self.at, self.ending = None, None, False
+        self.game, self.at, self.between, self.ending = None, None, None, False
         self.read_again()
         if self.games:
             self._take_over(self.games[-1])
@@ -137,7 +144,7 @@ class Standing(QObject):
     def _show_last(self) -> None:
         """Show the last game of the page that has no end yet, or else the next one."""
         shown, marks = self.shown_games(), self.head.kind is Kind.MARKS
-        self.at, self.ending = None, False
+        self.at, self.between, self.ending = None, None, False
         self.show_game(shown[-1] if shown and not marks and not has_ending(shown[-1]) else None)
 
     def open_game(self, id_: int, hand: int | None = None, field: str = "") -> bool:
@@ -148,7 +155,7 @@ class Standing(QObject):
         place = self.desk.book.shelf.place(id_)
         source, page = ("", "") if place is None else (place.source, place.page)
         self.head = replace(self.head, source=source, page=page, kind=kind_of(game))
-        self.game, self.at, self.ending = game, None, False
+        self.game, self.at, self.between, self.ending = game, None, None, False
         self.read_again()
         self._take_over(self.games[-1] if self.games else game)
         self.head = replace(self.head, kind=kind_of(game))
@@ -167,7 +174,7 @@ class Standing(QObject):
         """Show another game of the page, or the next one that is to be typed (None)."""
         if not self.settle():
             return False
-        self.at, self.ending = None, False
+        self.at, self.between, self.ending = None, None, False
         self.show_game(next((game for game in self.shown_games() if game.uuid == uuid), None))
         self._pause.start()
         return True
@@ -231,7 +238,9 @@ class Standing(QObject):
         if self.ending:
             return self._lively([*rows, replace(last[0], live=self.at is None)]), course
         after = last if self.game is not None and has_ending(game) else []
-        if not read_only:
+        if self.between is not None:
+            rows, course = put_between(table, rows, course, self._new(), self.between)
+        elif not read_only:
             rows.append(next_row(table, rows, course, self._new()))
             rows[-1] = replace(rows[-1], live=self.at is None)
         return self._lively([*rows, *after]), course
@@ -266,7 +275,8 @@ class Standing(QObject):
     def _new_key(self) -> str:
         source, page = self.head.place
         game = self.game.uuid if self.game is not None else "next"
-        return f"{source}|{page}|{self.head.kind.value}|{game}"
+        before = "" if self.between is None else f"{BEFORE}{self.between}"
+        return f"{source}|{page}|{self.head.kind.value}|{game}{before}"
 
     def _new(self) -> Typed:
         return self.halves.setdefault(self._new_key(), fresh(cells_of(self.head.kind)[0]))
@@ -287,6 +297,7 @@ class Standing(QObject):
         """Go to a written line to correct it, or to the one that comes next (None)."""
         if not self.settle():
             return False
+        self.between = None
         rows = {row.name: row for row in self.rows()}
         row = rows.get(name or "")
         self.at = name if row is not None and (row.written or row.end) else None
@@ -295,6 +306,26 @@ class Standing(QObject):
             self.cell = cell if cell in cells_of(row.stand.kind, end=row.end) else None
         self._pause.start()
         return True
+
+    def open_between(self) -> bool:
+        """Go to a new line before the written hand one is in; False where one is in none."""
+        row = self.live()
+        if row is None or not row.written or row.end or self.head.kind is Kind.MARKS or not self.settle():
+            return False
+        self.at, self.cell, self.between = None, None, row.name
+        self._pause.start()
+        return True
+
+    def leave_between(self) -> None:
+        """Go back to the hand that a line was to be put before; what is typed in the line stays typed."""
+        name, empty = self.between, self._new().empty
+        if empty:
+            del self.halves[self._new_key()]
+        self.open_row(name)
+
+    def hand_names(self) -> set[str | None]:
+        """Return the lasting names of the hands shown, before each of which another may be put."""
+        return set() if self.game is None else {entry.uuid for entry in self.game.hands}
 
     def step(self, by: int) -> bool:
         """Go to the line above (-1) or below (1)."""
@@ -338,6 +369,7 @@ class Standing(QObject):
             "game": None if self.game is None else self.game.uuid,
             "ending": self.ending,
             "at": self.at,
+            "between": self.between,
             "halves": halves,
         }
         try:

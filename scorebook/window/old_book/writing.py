@@ -12,7 +12,7 @@ from scorebook.window.old_book import keys
 from scorebook.window.old_book.cells import Cell, Kind
 from scorebook.window.old_book.head import Head
 from scorebook.window.old_book.sheet import Row, Table, end_row
-from scorebook.window.old_book.standing import Standing
+from scorebook.window.old_book.standing import BEFORE, Standing
 from scorebook.window.old_book.typed import (
     UNFINISHED,
     Typed,
@@ -66,19 +66,34 @@ class Writing(Standing):
             self.keep()
         return True
 
+    def has_half(self, source: str, page: str) -> bool:
+        """Tell whether a line of a page is half typed and not written down."""
+        place = f"{'|'.join(Head(source, page).place)}|"
+        return any(key.startswith(place) and not half.empty for key, half in self.halves.items())
+
     def find_half(self) -> bool:
         """Go to a line of this page that is half typed and not written down; False where there is none."""
         source, page = self.head.place
         games = {game.uuid: game for game in self.games}
         for kind in Kind:
             for uuid in (*games, "next"):
-                half = self.halves.get(f"{source}|{page}|{kind.value}|{uuid}")
-                if half is not None and not half.empty:
-                    self.head = replace(self.head, kind=kind)
-                    self.at, self.ending = None, False
-                    self.show_game(games.get(uuid))
-                    return True
+                key = f"{source}|{page}|{kind.value}|{uuid}"
+                for name, half in self.halves.items():
+                    place, _, before = name.partition(BEFORE)
+                    if place == key and not half.empty and self._go_to_half(kind, games.get(uuid), before):
+                        return True
         return False
+
+    def _go_to_half(self, kind: Kind, game: Game | None, before: str) -> bool:
+        """Go to a line that is half typed; False where the hand it was to be put before is gone."""
+        hands = () if game is None else game.hands
+        if before and before not in {entry.uuid for entry in hands}:
+            return False
+        self.head = replace(self.head, kind=kind)
+        self.at, self.between, self.ending = None, None, False
+        self.show_game(game)
+        self.between = before or None
+        return True
 
     def settle(self) -> bool:
         """Write down what was corrected in the line one is in; False where it cannot be read yet."""
@@ -105,6 +120,9 @@ class Writing(Standing):
 
     def no_more(self) -> bool:
         """Go on to what the page says at the end of the game; False where there is no game to end."""
+        if self.between is not None:
+            self.leave_between()
+            return True
         if self.at is not None:
             return self.open_row(None)
         if self.game is None:
@@ -125,7 +143,15 @@ class Writing(Standing):
         hand, uuid = to_hand(typed, row.stand), typed.uuid
         if self.head.kind is not Kind.MARKS and self.game is not None:
             game, unread = self.game, unreadable(typed)
-            change = self._do(lambda book: book.shelf.write_line(game.id, hand, uuid, unread), said)
+            number = None if self.between is None else row.stand.number
+            change = self._do(
+                lambda book: (
+                    book.shelf.write_line(game.id, hand, uuid, unread)
+                    if number is None
+                    else book.shelf.put_between(game.id, number, hand, uuid, unread)
+                ),
+                said,
+            )
         else:
             self.wrong = heads.problems(self.head, self.houses.names())
             if self.wrong:
@@ -138,6 +164,7 @@ class Writing(Standing):
         if change is None:
             return _why(said)
         self.halves.pop(self._new_key(), None)
+        self.between = None
         if self.head.kind is not Kind.MARKS and change.game is not None:
             self.show_game(self._find(change.game))
         return None

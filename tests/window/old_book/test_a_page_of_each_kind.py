@@ -63,7 +63,10 @@ def test_every_hand_of_the_green_pad_with_a_restart_in_the_middle(
     assert "The page says 38; 82 − 52 is 30." in read(window, "old_doubt_words")
     assert "8 too high from here on" in read(window, "old_doubt_more")
     assert "keeps the mark either way" in read(window, "old_doubt_more")
-    assert (read(window, "old_keep"), read(window, "old_fix")) == ("Keep the pad’s total", "Fix the hand")
+    assert (read(window, "old_keep"), read(window, "old_fix")) == (
+        "Keep the pad’s total",
+        "Fix the hand",
+    )
 
     type_keys("2 50c 2")  # half a line, and then the lamp goes out
     window.close()
@@ -122,6 +125,34 @@ def test_running_totals_prove_what_they_can_and_no_more(desk: Desk, book: Book, 
     assert all(entry.hand.bidder is None and entry.hand.bid is None for entry in game.hands)
     assert game.names() == ("Ron", "Louise", "Grandpa", "Rich")
     assert [player.name for player in book.players()] == ["Louise", "Rich", "Ron"]
+
+
+def test_one_column_alone_proves_only_what_it_can(desk: Desk, book: Book, show: Show) -> None:
+    known(book)
+    window = sit_down(desk, show)
+    over_the_page()
+    choose_kind("totals")
+    type_keys("61 Enter ? Enter 81 Enter ? Enter 21 Enter ? Enter ? 70 Enter 90 Enter 140 Enter")
+    assert lines(window) == [
+        "1 61 ? nothing for certain",
+        "2 81 ? deduced: Rich & Louise had the bid, made or set or thrown in",
+        "3 21 ? deduced: Ron & Karen bid 60, set or thrown in",
+        "4 ? 70 nothing for certain",
+        "5 90 140 nothing for certain",
+    ]
+    press("Up")
+    assert read(window, "old_line_words") == ""
+    type_keys("Up Up")
+    assert read(window, "old_line_words").startswith("Deduced: Ron & Karen bid exactly 60")
+
+
+def test_what_no_hand_does_is_not_called_deduced(desk: Desk, book: Book, show: Show) -> None:
+    window = sit_down(desk, show)
+    over_the_page()
+    choose_kind("totals")
+    type_keys("61 Enter 20 Enter . . Enter Up")
+    assert lines(window)[1] == "2 61 20 no hand can do this"
+    assert read(window, "old_line_words").startswith("Nothing moved.")
 
 
 def test_what_is_deduced_is_slanted_and_says_so(desk: Desk, book: Book, show: Show) -> None:

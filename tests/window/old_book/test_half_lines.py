@@ -11,7 +11,7 @@ from scorebook.window.desk import Desk
 from scorebook.window.old_book.deeds import HALF
 from scorebook.window.preferences import Preferences
 from scorebook.window.theme import make_theme
-from tests.window.conftest import Show, press, type_keys
+from tests.window.conftest import Show, click, press, type_keys
 from tests.window.old_book.paper import (
     field,
     focus,
@@ -78,6 +78,28 @@ def test_a_page_is_not_done_while_a_line_is_half_typed(
     type_keys("Enter Ctrl+Enter")
     assert book.shelf.sources()[0].pages[0].state == PageState.DONE
     assert len(book.game(book.games()[0].id).hands) == 2
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_nor_is_it_done_on_the_shelf(desk: Desk, book: Book, show: Show, elsewhere: bool) -> None:
+    known(book)
+    window = sit_down(desk, show)
+    over_the_page()
+    type_page(0, 1)
+    type_keys("4 60s 4 Enter 38 Enter 21 Enter 82 Enter 92")
+    if elsewhere:
+        press("Alt+G")
+        type_keys("13 Enter")
+    press("Alt+P")
+    click(window, "old_mark_done")
+    assert book.shelf.sources()[0].pages[0].state != PageState.DONE
+    assert field(window, "old_page") == "12"
+    assert lines(window)[1].startswith("2 Louise 60 ♠ 4 38 21 29 82 92")
+    assert (focus(), read(window, "old_said")) == ("old_total_b", HALF)
+    type_keys("Enter Alt+P")
+    click(window, "old_mark_done")
+    assert book.shelf.sources()[0].pages[0].state == PageState.DONE
+    assert window.page().on_shelf  # type: ignore[attr-defined]
 
 
 def test_nothing_scored_makes_no_figure_up(desk: Desk, book: Book, show: Show) -> None:

@@ -239,13 +239,13 @@ def test_unreadable_figures_are_asked_and_shown_again(window: MainWindow, book: 
     assert hand(book, 4).meld == (None, 8)
     assert lines(window)[3] == "4 Ron ? ♥ ? 8 33 17 ? / 147"
     texts = [question.text for question in book.shelf.questions()]
-    assert "Hand 4: the bid can’t be read on the page." in texts
-    assert "Hand 4: the meld of the first pair can’t be read on the page." in texts
+    assert "The bid can’t be read on the page." in texts
+    assert "The meld of the first pair can’t be read on the page." in texts
     click_line(window, 3, Cell.BID)
     type_keys("55 Enter")
     press("Down")
     texts = [question.text for question in book.shelf.questions()]
-    assert "Hand 4: the bid can’t be read on the page." not in texts
+    assert "The bid can’t be read on the page." not in texts
     assert len(texts) == 2
 
 

@@ -74,7 +74,7 @@ def test_progress_is_told_by_pad_and_by_page(window: MainWindow, book: Book) -> 
     assert rows(window, "old_pages") == ["12 begun 1 2"]
     assert all_rows(window, "old_questions") == [
         "green pad, page 12, hand 3 The page says 38; 82 − 52 is 30.",
-        "green pad, page 12, hand 4 Hand 4: the bid can’t be read on the page.",
+        "green pad, page 12, hand 4 The bid can’t be read on the page.",
     ]
     press("Alt+P")
     assert focus() == "old_bidder"
@@ -96,6 +96,64 @@ def test_pages_and_pads_are_marked_and_named(window: MainWindow, book: Book, sai
     for _ in range(6):
         press("Ctrl+Z")
     assert [page.state for page in book.shelf.sources()[0].pages] == [PageState.BEGUN]
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("13-15", ["13", "14", "15"]),
+        ("page 13", ["13"]),
+        ("12a", ["12a"]),
+        ("7, 9 and 11", ["7", "9", "11"]),
+        ("back cover", ["back cover"]),
+        ("  ", []),
+    ],
+)
+def test_the_pages_a_family_writes_are_missing_without_a_question(
+    window: MainWindow, book: Book, said: list[str | None], text: str, missing: list[str]
+) -> None:
+    said.append(text)
+    click(window, "old_mark_missing")
+    pages = book.shelf.sources()[0].pages
+    assert [page.number for page in pages if page.state == PageState.MISSING] == missing
+
+
+@pytest.mark.parametrize("on", [True, False])
+@pytest.mark.parametrize(
+    ("text", "odd"),
+    [
+        ("12", "Page 12 is here, with 1 game typed in."),
+        ("11", "Page 11 is done."),
+        ("99", "green pad has about 40 pages, and page 99 lies beyond them."),
+        ("the one with coffee on it", "“the one with coffee on it” is no page number."),
+        ("14-12", "“14-12” is no page number."),
+        ("20-60", "These are 41 pages."),
+    ],
+)
+def test_what_is_odd_about_a_missing_page_is_said_and_can_be_gone_on_with(
+    window: MainWindow,
+    book: Book,
+    said: list[str | None],
+    monkeypatch: pytest.MonkeyPatch,
+    text: str,
+    odd: str,
+    on: bool,
+) -> None:
+    book.shelf.mark_page("green pad", "11", PageState.DONE)
+    book.shelf.change_source(book.shelf.sources()[0].id, extent="~40")
+    old(window).refresh()
+    heard: list[str] = []
+
+    def answer(_parent: object, _heading: str, words: str, choices: tuple[str, ...]) -> str:
+        heard.append(words)
+        return choices[0 if on else 1]
+
+    monkeypatch.setattr(dialogs, "ask", answer)
+    said.append(text)
+    click(window, "old_mark_missing")
+    assert heard == [odd]
+    missing = [p.number for p in book.shelf.sources()[0].pages if p.state == PageState.MISSING]
+    assert bool(missing) is on
 
 
 def test_what_is_called_off_changes_nothing(window: MainWindow, book: Book, said: list[str | None]) -> None:
