@@ -41,6 +41,7 @@ from scorebook.window.pad.halves import draft_kind
 from scorebook.window.pad.placing import place
 from scorebook.window.pages import PAGES
 from scorebook.window.preferences import Preferences
+from scorebook.window.records.page import PARTS as RECORD_PARTS
 from scorebook.window.shell import MainWindow
 from scorebook.window.slips import Slip
 from scorebook.window.theme import apply_theme, make_theme
@@ -137,6 +138,9 @@ def draw_pages(
         if entry.name == "old_book" and not suffix:
             draw_old_book(window, lambda what: draw(window, to / f"old_book-{what}-{look.name}.png", app))
             continue
+        if entry.name == "records":
+            draw_records(window, look, to, suffix, app)
+            continue
         if entry.name == "house" and not suffix:
             draw_houses(window, lambda what: draw(window, to / f"house-{what}-{look.name}.png", app))
             continue
@@ -153,6 +157,7 @@ def draw_pages(
     if wanted in (None, "menu") and not suffix:
         draw_menu(window, look, to, app)
     window.close()
+    desk.figures.close()
     window.deleteLater()
     settle(app)
 
@@ -176,6 +181,15 @@ def draw_table(window: MainWindow, look: Look, to: Path, suffix: str, app: QAppl
     window.turn_to("front")
     book.drop_draft(TABLE_DRAFT)
     forget_half(book)
+
+
+def draw_records(window: MainWindow, look: Look, to: Path, suffix: str, app: QApplication) -> None:
+    """Draw the parts of Records, each once it is answered."""
+    for part in RECORD_PARTS:
+        window.turn_to("records", part.name)
+        while window.desk.figures.busy:
+            QTest.qWait(THINKS // 10)
+        draw(window, to / f"records-{part.name}{suffix}-{look.name}.png", app)
 
 
 def draw_bringing(window: MainWindow, look: Look, to: Path, app: QApplication) -> None:

@@ -31,8 +31,10 @@ from scorebook.statistics.careers import Career, careers
 from scorebook.statistics.facts import Facts, load, refreshed
 from scorebook.statistics.filters import Filter
 from scorebook.statistics.leaderboards import who_is_dumped_on, who_makes_bids, who_wins
+from scorebook.statistics.occasions import occasions
 from scorebook.statistics.order import Years
 from scorebook.statistics.partners import pairs
+from scorebook.statistics.records import records
 from scorebook.statistics.rivals import rivals
 from scorebook.statistics.runs import runs_of
 
@@ -135,6 +137,8 @@ def ask(took: Measured, facts: Facts) -> None:
     took.take("filter: with a partner", lambda: careers(facts, Filter(player=one, partner=one + 1)))
     took.take("pairs and rivals", lambda: (pairs(facts), rivals(facts)))
     took.take("a player's runs", lambda: runs_of(facts, one))
+    took.take("records", lambda: records(facts))
+    took.take("occasions", lambda: occasions(facts))
     found = careers(facts)
     took.take("leaderboards", lambda: (who_wins(found), who_makes_bids(found), who_is_dumped_on(found)))
 

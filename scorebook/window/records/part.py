@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from scorebook.window.widgets.sheets import Sheet, Words
 
@@ -60,6 +60,9 @@ class Part:
         self.body.setSpacing(self.theme.px(16))
         outside.addWidget(self._waiting)
         outside.addWidget(self._content)
+        self._below = QWidget()  # keeps the one line at the top
+        self._below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        outside.addWidget(self._below)
         self._waiting.hide()
         self._content.hide()
 
@@ -90,4 +93,5 @@ class Part:
         """Say in one line what will be here and what it needs, instead of all else; "" shows the part."""
         self._waits_for.setText(sentence)
         self._waiting.setVisible(bool(sentence))
+        self._below.setVisible(bool(sentence))
         self._content.setVisible(not sentence)
