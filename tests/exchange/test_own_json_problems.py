@@ -295,7 +295,7 @@ TEXT = json.dumps(WHOLE, indent=1)
     ("text", "line", "sentence"),
     [
         ("{", 1, "This is no whole JSON file: something is wrong in line 1."),
-        (TEXT[: TEXT.index('id": 52')], 44, "This is no whole JSON file: something is wrong in line 44."),
+        (TEXT[: TEXT.index('id": 52')], 43, "This is no whole JSON file: something is wrong in line 43."),
         (TEXT + "}", TEXT.count("\n") + 1, None),
         ("// taken out in May\n" + TEXT, 1, "This is no whole JSON file: something is wrong in line 1."),
         ('{"format": "scorebook",\n}', 2, "This is no whole JSON file: something is wrong in line 2."),
