@@ -105,6 +105,8 @@ def who_took_a_trick(hand: Hand) -> Known:
 
 def _with_one_person(mark: str, keep: int, gone: int) -> str:
     digest, _, who = mark.partition(":")
+    if not who:  # left before marks told who sits where
+        return mark
     seats = [seat.rpartition(".") for seat in who.split(",")]
     return f"{digest}:" + ",".join(
         f"{at}.{keep if player == str(gone) else player}" for at, _, player in seats

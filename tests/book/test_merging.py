@@ -11,6 +11,7 @@ from at_table import BIG, DAY, PLAYED, begin, dump, write
 from scorebook.book.contents import Contents
 from scorebook.book.importing import Source, Watching
 from scorebook.book.library import Book
+from scorebook.book.marks import AsImported
 from scorebook.book.trouble import Refused
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
 from scorebook.rules.hand import Hand
@@ -229,6 +230,21 @@ class TestSpellings:
     ) -> None:
         with pytest.raises(Refused, match=r"like “Bob \(Grandpa\)”"):
             book.add_player("bob")
+
+
+@pytest.mark.parametrize(
+    ("left", "of_the_one_person"),
+    [
+        ("a:1.1.7,2.1.8 2 b:1.1.7,2.1.8", "a:1.1.5,2.1.8 2 b:1.1.5,2.1.8"),
+        ("a:1.1.17,2.1.71,1.7.7 0 b:1.1.77", "a:1.1.17,2.1.71,1.7.5 0 b:1.1.77"),
+        ("a:1.1.,2.1.7 0 b:1.1.,2.1.", "a:1.1.,2.1.5 0 b:1.1.,2.1."),
+        ("a 0 b", "a 0 b"),  # as marks once were
+    ],
+)
+def test_what_an_import_left_tells_of_the_one_person(left: str, of_the_one_person: str) -> None:
+    as_imported = AsImported.read(left)
+    assert as_imported is not None
+    assert str(as_imported.with_one_person(5, 7)) == of_the_one_person
 
 
 def test_a_person_with_no_games_is_merged_too(book: Book) -> None:
