@@ -17,7 +17,7 @@ from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Muted, Sheet
 from scorebook.window.words import breakable, count, number
 
-NAMES = "Other spellings, same person…"
+NAMES = "Names, same person…"
 
 
 class PersonSlip(Sheet):
@@ -40,6 +40,7 @@ class PersonSlip(Sheet):
         self.said.setObjectName("person_said")
         self.inside.addWidget(self.said)
         self._buttons = WrappingRow("person_buttons", desk.theme.px(12))
+        self.figures = self._button(secondary("See the figures", "person_figures", self._see_figures))
         self.games = self._button(secondary("See the games", "person_games", self._see_games))
         self.rename = self._button(secondary("Rename", "person_rename", self.edit))
         self.retire = self._button(secondary("Retire", "person_retire", self._retire))
@@ -99,6 +100,7 @@ class PersonSlip(Sheet):
             button.setEnabled(not self._desk.book.read_only)
         if not self.names.isHidden():
             self.names.show_person(player)
+        self.figures.setVisible(player.played and not player.guest)
         self.games.setVisible(player.played)
         self.remove.setVisible(not player.played)
 
@@ -171,6 +173,10 @@ class PersonSlip(Sheet):
     def _see_games(self) -> None:
         if self._player is not None:
             self._desk.go("games", GamesWanted(player=self._player.id))
+
+    def _see_figures(self) -> None:
+        if self._player is not None:
+            self._desk.go("player", self._player.id)
 
     def _retire(self) -> None:
         player = self._player

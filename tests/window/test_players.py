@@ -252,13 +252,14 @@ def test_a_book_to_read_only_is_only_looked_at(
     assert find(page, "person_games").isEnabled()
 
 
-def test_a_persons_games_are_opened(desk: Desk, family: Book, show: Show) -> None:
+def test_a_persons_page_and_games_are_opened(desk: Desk, family: Book, show: Show) -> None:
     page, opened = players(desk, show, person(family, "Karen").id)
     assert words(page.slip)[0] == "Karen"
     press("Enter")
+    click(page, "person_figures")
     click(page, "person_games")
     karen = person(family, "Karen").id
-    assert opened.went == [("games", GamesWanted(player=karen))] * 2
+    assert opened.went == [("player", karen), ("player", karen), ("games", GamesWanted(player=karen))]
 
 
 def test_one_person_is_chosen_at_a_time(desk: Desk, family: Book, show: Show) -> None:

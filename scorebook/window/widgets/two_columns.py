@@ -8,10 +8,14 @@ from scorebook.window.theme import Theme
 
 
 class TwoColumns(QWidget):
-    """Sheets in the order they are read in; `right` ones stand in the second column, if there is one."""
+    """Sheets in the order they are read in; `right` ones stand in the second column, if there is one.
 
-    def __init__(self, name: str, theme: Theme) -> None:
+    `shares` is how the two columns share the room.
+    """
+
+    def __init__(self, name: str, theme: Theme, *, shares: tuple[int, int] = (1, 1)) -> None:
         super().__init__()
+        self._shares = shares
         self.setObjectName(name)
         self._sheets: list[tuple[QWidget, bool]] = []
         self._two = False
@@ -24,7 +28,7 @@ class TwoColumns(QWidget):
             column.setSpacing(self._space)
             column.addStretch(1)  # keeps the sheets at the top
             row.addLayout(column)
-        row.setStretch(0, 1)
+        row.setStretch(0, shares[0])
 
     def add(self, sheet: QWidget, *, right: bool = False) -> None:
         """Put a sheet after the others."""
@@ -41,7 +45,7 @@ class TwoColumns(QWidget):
                 column.removeWidget(sheet)
         for sheet, right in self._sheets:
             self._place(sheet, right=right)
-        self._row.setStretch(1, 1 if two else 0)
+        self._row.setStretch(1, self._shares[1] if two else 0)
         self._row.setSpacing(self._space if two else 0)
 
     @property
