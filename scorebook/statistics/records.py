@@ -57,12 +57,14 @@ def records(facts: Facts, filter_: Filter = EVERYTHING) -> Records:
     names = list(dict.fromkeys(house.rules.name for house in facts.houses.values()))
     rules = _rules_of(facts, names)
     played = np.bincount(rules[games], minlength=len(names))
+    found = [_best(facts, figures, rules[figures.game], len(names)) for figures in in_points]
     by_rules = []
     for at in sorted(range(len(names)), key=lambda at: (-played[at], at)):
-        found = (_best(facts, figures, rules[figures.game] == at) for figures in in_points)
-        if there := tuple(record for record in found if record is not None):
+        if there := tuple(of[at] for of in found if at in of):
             by_rules.append(RulesRecords(names[at], int(played[at]), there))
-    lengths = [_best(facts, figures) for figures in _lengths(facts, games)]
+    lengths = [
+        _best(facts, figures, np.zeros_like(figures.game), 1).get(0) for figures in _lengths(facts, games)
+    ]
     at_large = [_most_games(facts, filter_), *lengths, *_runs(facts, filter_), _most_dumps(facts, filter_)]
     level = facts.table.level[games]
     return Records(
@@ -136,30 +138,29 @@ def _lengths(facts: Facts, games: Flags) -> Iterator[_Figures]:
     yield _Figures(Kind.LONGEST, many, game, whole, whole)
 
 
-def _best(facts: Facts, figures: _Figures, among: Flags | None = None) -> Record | None:
-    """Return the record of these figures, None where there is none of them."""
-    of = np.arange(len(figures.value)) if among is None else np.flatnonzero(among)
-    if not len(of):
-        return None
-    value = figures.value[of]
-    best = value.min() if figures.least else value.max()
-    equal = of[value == best]
+def _best(facts: Facts, figures: _Figures, group: _Places, groups: int) -> dict[int, Record]:
+    """Return the record of each group of these figures, by its number; none of one without a figure."""
+    value = -figures.value if figures.least else figures.value
+    best = np.full(groups, np.iinfo(np.int64).min)
+    np.maximum.at(best, group, value)
+    first = np.full(groups, len(facts.games))  # the earliest game with a date
+    dated = facts.table.dated[figures.game]
+    np.minimum.at(first, group[dated], figures.game[dated])
+    told = np.bincount(group, minlength=groups)
+    equal = np.flatnonzero(value == best[group])
     equal = equal[np.lexsort((figures.side[equal], figures.hand[equal], figures.game[equal]))]
-    return Record(
-        figures.kind,
-        int(best),
-        len(of),
-        _since(facts, figures.game[of]),
-        tuple(
-            _holder(facts, game, hand, side)
-            for game, hand, side in zip(
-                figures.game[equal].tolist(),
-                figures.hand[equal].tolist(),
-                figures.side[equal].tolist(),
-                strict=True,
-            )
-        ),
-    )
+    found = {}
+    for at in np.flatnonzero(told).tolist():
+        mine = equal[group[equal] == at]
+        places = zip(*(c[mine].tolist() for c in (figures.game, figures.hand, figures.side)), strict=True)
+        found[at] = Record(
+            figures.kind,
+            int(figures.value[mine[0]]),
+            int(told[at]),
+            facts.games[first[at]].date if first[at] < len(facts.games) else "",
+            tuple(_holder(facts, game, hand, side) for game, hand, side in places),
+        )
+    return found
 
 
 def _holder(facts: Facts, game: int, hand: int, side: int) -> Holder:
