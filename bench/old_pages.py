@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from uuid import UUID
 
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -73,10 +74,15 @@ def draw_old_book(window: MainWindow, draw: Callable[[str], None]) -> None:
         for key in keys:
             _press(key)
         draw(name)
+    window.turn_to("old_book", PageWanted(PAD, "12"))
+    for code in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Insert):
+        _press_code(code)
+    draw("between")
+    _press_code(Qt.Key.Key_Escape)
     page.turn_shelf()
     draw("shelf")
     page.deeds.begin_again(PAD, "12")
-    for key in "155h24":
+    for key in "156h24\r8\r33\r57\r25\r4":
         _press(key)
     draw("again")
     again = page.again
@@ -90,4 +96,10 @@ def draw_old_book(window: MainWindow, draw: Callable[[str], None]) -> None:
 def _press(key: str) -> None:
     field = QApplication.focusWidget()
     if field is not None:
-        QTest.keyClicks(field, key)
+        QTest.keyClicks(field, key) if key != "\r" else _press_code(Qt.Key.Key_Return)
+
+
+def _press_code(key: Qt.Key) -> None:
+    field = QApplication.focusWidget()
+    if field is not None:
+        QTest.keyClick(field, key)

@@ -76,7 +76,7 @@ def _totals(turned: bool) -> tuple[Place, ...]:
     return (
         Place(Column("#", _number, spoken="Hand")),
         *_both("Pad", TOTALS, turned, end=FINALS),
-        Place(Column("What it proves", _proves, stretch=True), (Cell.WINNER,)),
+        Place(Column("What it proves", lambda row: _proves(row, turned), stretch=True), (Cell.WINNER,)),
     )
 
 
@@ -238,7 +238,7 @@ def _is_deduced(fields: Sequence[str], side: Side) -> bool:
     return f"points_{letter}" in fields or f"total_{letter}" in fields or "no_trick" in fields
 
 
-def _proves(row: Row) -> Sequence[Span]:
+def _proves(row: Row, turned: bool) -> Sequence[Span]:
     if row.end:
         return _winner(row)
     line = row.line
@@ -253,7 +253,14 @@ def _proves(row: Row) -> Sequence[Span]:
     proof = read_points(row.stand.rules, line.score.points)
     if proves_nothing(proof):
         return (Span("nothing for certain", "muted"),)
-    return (Span(f"{DEDUCED}: ", "muted", italic=True), Span(proved(proof, row.stand.sides), italic=True))
+    who, what = proved(proof, row.stand.sides)
+    between = (TURN,) if turned else ()
+    return (
+        Span(f"{DEDUCED}: ", "muted", italic=True),
+        Span(f"{who} ", italic=True),
+        *between,
+        Span(what, italic=True),
+    )
 
 
 def proves_nothing(proof: Proof) -> bool:
@@ -261,16 +268,16 @@ def proves_nothing(proof: Proof) -> bool:
     return proof.side is None and proof.outcomes != (Outcome.MADE,)
 
 
-def proved(proof: Proof, sides: tuple[str, str]) -> str:
-    """Return in a few words what a movement of the totals proves: "Ron & Karen bid 60, set or thrown in"."""
+def proved(proof: Proof, sides: tuple[str, str]) -> tuple[str, str]:
+    """Return in two parts what a movement of the totals proves: "Ron & Karen", "bid 60, set or thrown in"."""
     if proof.side is None:
-        return "made; who bid is open"
+        return "made;", "who bid is open"
     outcomes = " or ".join(outcome.value for outcome in proof.outcomes)
     if proof.bid is not None:
         bid = f"bid {proof.bid}"
     else:
         bid = f"bid {proof.bid_from} to {proof.bid_to}" if proof.bid_to else "had the bid"
-    return f"{sides[proof.side]} {bid}, {outcomes}"
+    return sides[proof.side], f"{bid}, {outcomes}"
 
 
 # Marks

@@ -141,6 +141,8 @@ class EntryLine(QWidget):
             text = self._text(cell, line)
             if field.text() != text:
                 field.setText(text)
+                if cell is Cell.BIDDER and cell is not line.at:
+                    field.setCursorPosition(0)  # or a long name would show its end
             if cell is Cell.TRUMP:
                 field.set_red(text in ("♥", "♦"))
             field.setPlaceholderText(self._hint(cell, line))

@@ -200,7 +200,8 @@ class Grid(QTableView):
         spans = spans_of(place.column.shows(row))
         lines = lines_of(spans) if (self._turned if turned is None else turned) else [spans]
         wide = max(sum(width_of(span.text, self._fonts[span.bold]) for span in line) for line in lines)
-        return min(wide, self._theme.text(150)) if place.column.stretch else wide
+        whole = self._kind is Kind.TOTALS and not (self._turned if turned is None else turned)
+        return min(wide, self._theme.text(150)) if place.column.stretch and not whole else wide
 
     def _row_height(self) -> int:
         return (2 if self._turned else 1) * self._theme.text(26) + self._theme.px(14)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorebook.book.names import key_of
 from scorebook.window.new_game_words import is_new, meant
@@ -57,12 +57,18 @@ class HeadForm(QWidget):
         self.fields: dict[str, LineField] = {}
         self._labelled: dict[str, Labelled] = {}
         row = WrappingRow("old_head", theme.px(8))
+        pairs: tuple[list[QWidget], list[QWidget]] = ([], [])
         for name, label, spoken, hint, width in FIELDS:
             field = self._field(name, spoken, hint)
             labelled = Labelled(label or "\u00a0", field)
             labelled.setFixedWidth(theme.text(width))
-            row.add(labelled)
+            if name in SEATS:  # partners stay beside one another
+                pairs[name in SEATS[1::2]].append(labelled)
+            else:
+                row.add(labelled)
             self.fields[name], self._labelled[name] = field, labelled
+        for pair in pairs:
+            row.add(_beside(pair, theme.px(8)))
         self.kind = KeyRow("old_kind", "What the page has", theme)
         self.kind.set_options(KINDS)
         self.seated = KeyRow("old_seated", "How they sat", theme)
@@ -221,6 +227,16 @@ def _as_written(text: str) -> str:
     """Return a date as its field shows it once it is read."""
     read, wrong = read_when(text)
     return shown_when(read) if read and not wrong else text
+
+
+def _beside(widgets: Sequence[QWidget], space: int) -> QWidget:
+    both = QWidget()
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(space)
+    for widget in widgets:
+        row.addWidget(widget)
+    return both
 
 
 def _labelled(label: str, widget: QWidget) -> QWidget:

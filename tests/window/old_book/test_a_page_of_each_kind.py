@@ -162,7 +162,7 @@ def test_what_is_deduced_is_slanted_and_says_so(desk: Desk, book: Book, show: Sh
     type_keys("61 Enter 20 Enter")
     grid = old(window).paper.grid
     spans = grid.places[-1].column.shows(grid.rows.rows[0])
-    assert [span.italic for span in spans] == [True, True]  # type: ignore[union-attr]
+    assert [span.italic for span in spans] == [True, True, True]  # type: ignore[union-attr]
     assert spans[0].text == "deduced: "  # type: ignore[union-attr]
 
 
