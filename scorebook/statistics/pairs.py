@@ -96,6 +96,21 @@ def opponents(games: Iterable[GameFact]) -> dict[Pair, dict[Pair, int]]:
     return {pair: dict(sorted(them.items(), key=lambda item: (-item[1], item[0]))) for pair, them in by_games}
 
 
+def games_of(
+    games: Iterable[GameFact], year: int, one: Pair | None = None, other: Pair | None = None
+) -> list[GameFact]:
+    """Return the decided games wholly inside a year: all, or those of two pairs against each other."""
+    inside = [game for game in games if decided(game) and year_of(game) == year]
+    if one is None or other is None:
+        return inside
+    return [game for game in inside if {pair_at(game, 0), pair_at(game, 1)} == {one, other}]
+
+
+def winner_of(game: GameFact) -> Pair | None:
+    """Return the pair that won; None where nobody knows, or one of them is unknown or a guest."""
+    return None if game.winner is None else pair_at(game, game.winner)
+
+
 def marks_by_year(games: Iterable[GameFact], above: Pair, below: Pair) -> MarksByYear:
     """Return the marks of every year: those of `above` against `below`, theirs, and all the others."""
     won: Counter[int] = Counter()

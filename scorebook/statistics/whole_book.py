@@ -17,8 +17,9 @@ from scorebook.statistics.ranges import Share
 class WholeBook:
     """What the book holds.
 
-    `hands` are those of which at least the totals are known. `people` counts those who sat in a game to its end, `most` are the ones who sat in most games (all of
-    them, where several did) and `most_games` how many. `made` are bids made of those whose end is known,
+    `hands` are those of which at least the totals are known. `people` counts those who sat in a game to
+    its end, `most` are the ones who sat in most games (all of them, where several did) and `most_games`
+    how many. `made` are bids made of those whose end is known,
     forced ones too; `dumped` the deals on which the dealer was dumped on.
     """
 

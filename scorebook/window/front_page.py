@@ -1,33 +1,48 @@
-"""The Front page: what waits on the table, who has the marks, the last games."""
+"""The Front page: what waits on the table, who has the marks, who is dumped on, the whole book.
+
+It stands with what the game list alone tells. What needs the hands, or the program that draws pictures,
+comes beside the window once it stands, into places that are kept for it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, datetime
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
-from scorebook.book.values import Change, GameFact, GameLine, GameQuery
+from scorebook.book.values import Change, GameFact, GameLine, GameQuery, Level
 from scorebook.statistics.glance import glance
-from scorebook.statistics.marks import Marks, marks
-from scorebook.statistics.order import ALL_YEARS, Years, one_year
+from scorebook.statistics.marks import marks
+from scorebook.statistics.order import Years, one_year
 from scorebook.statistics.pairs import most_met
 from scorebook.window import front_words as say
 from scorebook.window.desk import Desk
+from scorebook.window.figures_page import COUNTING, FiguresPage
+from scorebook.window.front.dumped_sheet import DumpedSheet
+from scorebook.window.front.marks_sheet import MarksSheet
+from scorebook.window.front.telling_sheet import TellingSheet
 from scorebook.window.game_lines import GamesWanted
 from scorebook.window.game_table import last_columns
-from scorebook.window.mark_table import MarkRow, MarkTable, few_games, ranked_rows
-from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import primary, secondary
-from scorebook.window.widgets.sheets import Banner, Muted, Sheet, Words
+from scorebook.window.widgets.sheets import Banner, Sheet, Words
 from scorebook.window.widgets.tables import Table
 from scorebook.window.words import breakable, count
 
+if TYPE_CHECKING:
+    from scorebook.statistics.facts import Facts
+    from scorebook.window.front.asking import FrontAnswer
+    from scorebook.window.front.years_sheet import YearsSheet
+
 LAST_GAMES = 8
-MOST_PEOPLE = 8
-SIDE_BY_SIDE = 700  # pixels at 100 % under which the two tables of marks stand one over the other
+THIS_YEAR = 6  # people, so that the picture begins above the foot of the window
+SOON = 40  # milliseconds after the page has been painted until the rest of it is furnished
+SIDE_BY_SIDE = 700  # pixels at 100 % under which two sheets stand one over the other
+PICTURE = 384  # pixels of the sheet with the picture, at 100 %, until it is there
 
 
 def local_day() -> date:
@@ -35,62 +50,14 @@ def local_day() -> date:
     return datetime.now().astimezone().date()
 
 
-class MarksSheet(Sheet):
-    """A sheet with the marks of one stretch of years and what they are based on."""
-
-    def __init__(self, name: str, desk: Desk) -> None:
-        super().__init__(name, "Marks")
-        self._desk = desk
-        self.years = ALL_YEARS
-        self.table = MarkTable(f"{name}_table", "Marks", desk.theme)
-        self.table.chosen.connect(self._open)
-        self.table.clicked.connect(lambda index: self._open(self.table.rows()[index.row()]))
-        self.table.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.based_on = Muted(small=True)
-        self.based_on.setObjectName(f"{name}_based_on")
-        self.inside.addWidget(self.table)
-        self.inside.addWidget(self.based_on)
-        self.inside.addStretch(1)
-
-    def show_marks(self, heading: str, found: Marks, names: dict[int, str], more: str = "") -> None:
-        """Show who has the marks; `more` is said after what they are based on."""
-        self.years = found.years
-        everybody = ranked_rows(found, names)
-        rows = everybody[:MOST_PEOPLE]
-        others = len(everybody) - len(rows)
-        if others:
-            more = f"{more} {count(others, 'person', 'people')} more on the page of Players.".strip()
-        self.subheading.setText(heading)
-        self.subheading.setVisible(True)
-        self.table.setAccessibleName(heading)
-        self.table.set_rows(rows)
-        self.table.setVisible(bool(rows))
-        told = " ".join(part for part in (found.based_on, few_games(rows), more) if part)
-        self.based_on.setText(breakable(told))
-
-    def explain(self) -> None:
-        """Explain what a mark is where the heading says it; asked for once the page stands."""
-        from scorebook.window.widgets.explained import Explained  # 10 ms that the first page does without
-
-        plain, words = self.subheading, Explained("", "subheading", name=f"{self.objectName()}_heading")
-        self.inside.replaceWidget(plain, words)
-        words.setText(plain.text())
-        words.setVisible(not plain.isHidden())
-        plain.hide()
-        plain.deleteLater()
-        self.subheading = words
-        QWidget.setTabOrder(words, self.table)
-
-    def _open(self, row: MarkRow) -> None:
-        self._desk.go("games", GamesWanted(player=row.player, years=self.years, decided=True))
-
-
-class FrontPage(Page):
+class FrontPage(FiguresPage):
     """The page a family leaves open."""
 
     def __init__(self, desk: Desk, today: Callable[[], date] = local_day) -> None:
         self._said = say.EMPTY_HEADING
-        super().__init__(desk, "front")
+        self._empty_book = True
+        self._answer: FrontAnswer | None = None
+        super().__init__(desk, "front", filtered=False)
         self._today = today
         self.old_pages = secondary("Enter old pages", "front_old_pages", lambda: desk.go("old_book"))
         self.buttons.addWidget(self.old_pages, 0, Qt.AlignmentFlag.AlignTop)
@@ -106,12 +73,28 @@ class FrontPage(Page):
         self.others = secondary("Look at them", "front_unfinished_games", self._open_unfinished)
         self.others_banner.offer(self.others)
         self.body.addWidget(self.others_banner)
-        self.this_year, self.all_years = MarksSheet("front_year", desk), MarksSheet("front_all", desk)
-        self.two = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.two.setSpacing(self.theme.px(16))
-        self.two.addWidget(self.this_year, 1)
-        self.two.addWidget(self.all_years, 1)
+        self.this_year, self.all_years = (
+            MarksSheet("front_year", desk, THIS_YEAR),
+            MarksSheet("front_all", desk),
+        )
+        self.dumped = DumpedSheet(self.theme)
+        self.years: YearsSheet | None = None  # comes once the page stands, into the place kept for it
+        self._kept = Sheet("front_years")
+        self._kept.setFixedHeight(self.theme.text(PICTURE))
+        self.day = TellingSheet("front_day", "On this day", self.theme)
+        self.whole = TellingSheet("front_whole", "The whole book", self.theme)
+        self.told = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.two, self.below = (QBoxLayout(QBoxLayout.Direction.LeftToRight) for _ in range(2))
+        for row in (self.two, self.below, self.told):
+            row.setSpacing(self.theme.px(16))
+        self.told.addWidget(self.day)
+        self.told.addWidget(self.whole, 1)
         self.body.addLayout(self.two)
+        self.body.addWidget(self._kept)
+        self.body.addLayout(self.below)
+        self._painted = False
+        self._arranged: bool | None = None
+        self._arrange()
         self.last_sheet = Sheet("front_last", "Last games")
         self.last: Table[GameLine] = Table(
             "front_last_table",
@@ -132,6 +115,104 @@ class FrontPage(Page):
     def _explain(self) -> None:
         for sheet in (self.this_year, self.all_years):
             sheet.explain()
+
+    @property
+    def kind(self) -> bool:
+        """Tell whether the tables that nobody likes to be in are hidden."""
+        return bool(getattr(self.desk.preferences, "kind", False))
+
+    def _arrange(self) -> None:
+        """Put the sheets in their places; where nobody is dumped on, all years stand beside this year."""
+        if self._arranged == self.kind:
+            return
+        self._arranged = self.kind
+        for sheet in (self.this_year, self.all_years, self.dumped):
+            self.two.removeWidget(sheet)
+            self.below.removeWidget(sheet)
+        self.below.removeItem(self.told)
+        self.two.addWidget(self.this_year, 1)
+        if self.kind:
+            self.two.addWidget(self.all_years, 1)
+        else:
+            self.below.addWidget(self.all_years, 1)
+        self.two.addWidget(self.dumped, 1)  # hidden where the family is kind
+        self.below.addLayout(self.told, 1)
+        self._turn()
+
+    # What comes once the page stands
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Furnish the rest of the page soon after it has been seen for the first time."""
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(SOON, self, self._furnish)
+
+    def _furnish(self) -> None:
+        from scorebook.window.front.years_sheet import YearsSheet
+
+        self.years = years = YearsSheet(self.theme)
+        years.chosen.connect(self._open_year)
+        years.said.connect(self.desk.say)
+        self.body.replaceWidget(self._kept, years)
+        years.setVisible(not self._kept.isHidden())
+        self._kept.hide()
+        self._kept.deleteLater()
+        self.dumped.furnish()
+        for sheet in (self.dumped, years):
+            sheet.opened.connect(self.open_behind)
+        self.dumped.chosen.connect(lambda row: self.desk.go("player", row.player))
+        for telling in (self.day, self.whole):
+            telling.tell([COUNTING])
+        look = self.day.offer("Look at them", "front_day_games", self._open_day)
+        look.hide()
+        assert self.dumped.table is not None
+        order = (
+            *(self.this_year.table, self.dumped.table),
+            *(years.as_table, years.save_button, years.copy_button, years.canvas),
+            *(self.all_years.subheading, self.all_years.table, look, self.last),
+        )
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Have what needs the hands counted beside the window, once the rest of the page stands."""
+        if self.years is not None and not self._empty_book:
+            self.desk.figures.ask(self, self.question(), self.show_answer)
+
+    def question(self) -> Callable[[Facts], FrontAnswer]:
+        """Return what is asked beside the window."""
+        from scorebook.window.front.asking import front_question
+
+        return front_question(self._today(), self.desk.preferences.pairs)
+
+    def show_answer(self, answer: FrontAnswer) -> None:
+        """Put what was counted beside the window into its places."""
+        from scorebook.window.front import told
+
+        assert self.years is not None
+        self._answer = answer
+        self.dumped.show_dumped(answer.dumped, answer.names, answer.dumped_based_on)
+        self.years.show_years(answer.years, answer.names)
+        for telling in (self.day, self.whole):
+            telling.keep_place(0)
+        self.day.tell(told.day_sentences(answer.day, answer.names), told.day_heading(answer.day.day))
+        if self.day.button is not None:
+            self.day.button.setVisible(bool(answer.day.evenings))
+        self.whole.tell(told.book_sentences(answer.book, answer.names, kind=self.kind))
+
+    def _open_year(self, stop: int) -> None:
+        if self.years is not None:
+            self.desk.go("games", GamesWanted(years=one_year(self.years.year(stop)), decided=True))
+
+    def _open_day(self) -> None:
+        if self._answer is not None:
+            from scorebook.window.front.told import day_of
+
+            found = self._answer.day
+            said = f"the {count(found.games, 'game')} of another {day_of(found.day)}"
+            self.desk.go("games", GamesWanted(only=frozenset(found.ids), said=said))
 
     def _make_empty(self) -> Sheet:
         self.empty = Sheet("front_empty", space=self.theme.px(24))
@@ -159,7 +240,7 @@ class FrontPage(Page):
             self.refresh()
 
     def refresh(self) -> None:
-        """Read the book and show it, keeping selection and scroll."""
+        """Read the book and show it, keeping selection and scroll; what is counted beside follows."""
         book, today = self.desk.book, self._today()
         facts = self.desk.facts.games()
         names = {player.id: player.name for player in book.players()}
@@ -169,11 +250,12 @@ class FrontPage(Page):
         self.say_based_on(say.under_heading(seen))
         self.deal.setEnabled(not book.read_only)
         self._show_table(today)
-        self._show_marks(facts, names, today.year)
+        self._show_marks(facts, names, today.year, seen.years)
         last = book.games(GameQuery(unfinished=False, limit=LAST_GAMES))
         self.last.set_rows(last)
         self.last_sheet.setVisible(bool(last))
         self._show_empty(empty=not facts)
+        self.ask_again()
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of this page."""
@@ -185,12 +267,17 @@ class FrontPage(Page):
         ]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the two tables of marks one over the other where there is no room beside."""
+        """Put what stands side by side one over the other where there is no room."""
         super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
         wide = self.width() >= self.theme.text(SIDE_BY_SIDE)
-        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        if self.two.direction() != way:
-            self.two.setDirection(way)
+        side, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        wanted = ((self.two, wide), (self.below, wide), (self.told, wide and self.kind))
+        for row, beside in wanted:
+            if row.direction() != (side if beside else down):
+                row.setDirection(side if beside else down)
 
     def _show_table(self, today: date) -> None:
         game = self.desk.book.table_game()
@@ -205,16 +292,27 @@ class FrontPage(Page):
         self.others.set_text("Look at it" if len(others) == 1 else "Look at them")
         self.others_banner.setVisible(bool(others))
 
-    def _show_marks(self, facts: list[GameFact], names: dict[int, str], year: int) -> None:
+    def _show_marks(self, facts: list[GameFact], names: dict[int, str], year: int, years: int) -> None:
         this_year, everything = marks(facts, one_year(year)), marks(facts)
         self.this_year.show_marks("Marks this year", this_year, names)
         self.all_years.show_marks(
             "Marks in all years", everything, names, say.usual_pairs(most_met(facts), names)
         )
-        self.this_year.setVisible(bool(everything.games))
-        self.all_years.setVisible(bool(everything.games))
+        self._arrange()
+        decided = bool(everything.games)
+        for sheet in (self.this_year, self.all_years, self.years or self._kept):
+            sheet.setVisible(decided)
+        self.dumped.setVisible(bool(facts) and not self.kind)
+        if self._answer is None:
+            with_hands = any(fact.level is Level.HANDS for fact in facts)
+            self.dumped.keep_place(len(everything.standings) if with_hands else 0)
+            self.day.keep_place(11 if years else 1)
+            self.whole.keep_place(6)
+        for sheet in (self.day, self.whole):
+            sheet.setVisible(bool(facts))
 
     def _show_empty(self, *, empty: bool) -> None:
+        self._empty_book = empty
         self.empty.setVisible(empty)
         row, at = (self._first_button, 0) if empty else (self.buttons, -1)
         if row.indexOf(self.deal) < 0:

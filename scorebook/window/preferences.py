@@ -26,7 +26,9 @@ class Preferences:
     `text_size` is in percent, 90–200. `lamp` is "system", "light" or "lamp-off". `window` is x, y, width
     and height of the window when it was last closed, None before. `recent` are paths of books, the
     latest first. `book` is the book to open at every start, None for the one in the data folder.
-    `unoffered` are the houses a new game is not offered, by the key of their name.
+    `unoffered` are the houses a new game is not offered, by the key of their name. `pairs` are four people
+    by their uuids: the pair above the line of the Front page's picture and the one below, None for the two
+    that met most.
     """
 
     text_size: int = 100
@@ -36,6 +38,8 @@ class Preferences:
     recent: tuple[str, ...] = ()
     book: str | None = None
     unoffered: tuple[str, ...] = ()
+    pairs: tuple[str, str, str, str] | None = None
+    kind: bool = False  # the tables that sting are left out
 
     def with_recent(self, path: Path) -> Preferences:
         """Return the preferences with a book put first among the recent ones."""
@@ -107,6 +111,13 @@ def _recent(value: object) -> object:
     return tuple(p for p in value if isinstance(p, str) and p and "\0" not in p)[:RECENT]
 
 
+def _pairs(value: object) -> object:
+    """Two pairs of four different people; anything else is none."""
+    if not isinstance(value, list) or not all(isinstance(one, str) and one for one in value):
+        return None
+    return tuple(value) if len(value) == len(set(value)) == 4 else None
+
+
 def _unoffered(value: object) -> object:
     if not isinstance(value, list):
         return None
@@ -121,4 +132,6 @@ _READ: dict[str, Callable[[Any], object]] = {
     "recent": _recent,
     "book": lambda value: value if isinstance(value, str) and value and "\0" not in value else None,
     "unoffered": _unoffered,
+    "pairs": _pairs,
+    "kind": lambda value: value if isinstance(value, bool) else None,
 }

@@ -294,7 +294,7 @@ def test_tab_goes_through_everything(desk: Desk, book: Book, show: Show) -> None
     begin(book)
     front(desk, show)
     reached = []
-    for _ in range(10):
+    for _ in range(20):
         widget = QApplication.focusWidget()
         assert widget is not None
         reached.append(widget.objectName())

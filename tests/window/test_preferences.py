@@ -18,6 +18,13 @@ def test_what_is_kept_comes_back(tmp_path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
+def test_four_people_of_two_pairs_come_back(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    chosen = Preferences(pairs=("a", "b", "c", "d"))
+    assert save(path, chosen) == ""
+    assert load(path) == (chosen, "")
+
+
 def test_no_file_yet_is_no_fault(tmp_path: Path) -> None:
     assert load(tmp_path / "settings.json") == (Preferences(), "")
 
@@ -54,6 +61,10 @@ def test_bytes_that_are_no_text_are_a_note(tmp_path: Path) -> None:
         ("recent", "x"),
         ("unoffered", "sunday"),
         ("unoffered", 3),
+        ("pairs", ["a", "b", "c"]),
+        ("pairs", ["a", "b", "c", "c"]),
+        ("pairs", ["a", "b", "c", 4]),
+        ("pairs", "abcd"),
         ("book", ""),
         ("book", 7),
         ("book", "a\0b"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from heapq import nlargest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtCore import QRect, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 HEIGHT = 260  # pixels of a picture, at 100 %
 KINDS = "Picture (*.png);;Picture that can be enlarged (*.svg)"
+COUNTING = "Counting…"
+LONG = "1991: Bob (Grandpa) & Karen 38, Timothy & Louise 41, 112 games of other people."
 AS_TABLE, AS_PICTURE = "Show as a table", "Show as a picture"
 
 
@@ -91,11 +94,18 @@ class ChartSheet(Sheet):
         rows: Sequence[Any],
         name_of: Callable[[Any], Hashable] = hash,
     ) -> None:
-        """Have the same figures at hand as a table; its columns are those it was first given."""
-        self._columns = self._columns or tuple(columns)
-        self._rows, self._name_of = list(rows), name_of
-        if self.table is not None:
+        """Have the same figures at hand as a table; other columns make another table."""
+        same = [column.title for column in columns] == [column.title for column in self._columns]
+        self._columns, self._rows, self._name_of = tuple(columns), list(rows), name_of
+        if self.table is not None and same:
             self.table.set_rows(self._rows)
+        elif self.table is not None:
+            before, shown = self.table, self.in_table
+            self.table = self._make_table()
+            self.table.setVisible(shown)
+            self.inside.removeWidget(before)
+            before.hide()
+            before.deleteLater()
         self._show()
 
     @property
@@ -187,15 +197,15 @@ class ChartSheet(Sheet):
         for button in (self.as_table, self.save_button, self.copy_button):
             button.setEnabled(picture is not None)
         self._say(self.canvas.stop())
-        self.based_on.setText("" if picture is None else breakable(picture.based_on))
-        self.based_on.setVisible(bool(self.based_on.text()))
+        self.based_on.setText("\u00a0" if picture is None else breakable(picture.based_on))
+        self.based_on.setVisible(bool(self.based_on.text()))  # a blank line keeps its place meanwhile
         self._keep_room()
         self._turn_top()
 
     def _say(self, stop: int | None) -> None:
         picture = self._picture
         if picture is None:
-            self.words.setText("")
+            self.words.setText(COUNTING)
         elif picture.empty:
             self.words.setText(picture.empty)
         else:
@@ -204,11 +214,15 @@ class ChartSheet(Sheet):
     def _keep_room(self) -> None:
         """Keep the room of the longest thing a place says, so that going along moves nothing."""
         picture = self._picture
-        texts = [""] if picture is None else [picture.says, *(stop.says for stop in picture.stops)]
-        metrics, width = self.words.fontMetrics(), max(self.words.width(), 1)
-        longest = max(map(metrics.horizontalAdvance, texts))
-        lines = 1 if longest < width else 2 + longest // width
-        self.words.setMinimumHeight(0 if picture and picture.empty else lines * metrics.lineSpacing())
+        if picture is not None and picture.empty:
+            self.words.setMinimumHeight(0)
+            return
+        texts = [LONG] if picture is None else [picture.says, *(stop.says for stop in picture.stops)]
+        metrics, margins = self.words.fontMetrics(), self.inside.contentsMargins()
+        room = QRect(0, 0, max(self.width() - margins.left() - margins.right(), 1), 10_000)
+        wrap = int(Qt.TextFlag.TextWordWrap.value)
+        longest = nlargest(3, texts, key=metrics.horizontalAdvance)
+        self.words.setMinimumHeight(max(metrics.boundingRect(room, wrap, text).height() for text in longest))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons under the heading where there is no room beside it."""

@@ -81,13 +81,13 @@ def click(sheet: ChartSheet, name: str) -> None:
 
 def test_its_place_is_kept_before_it_is_counted_and_before_it_is_drawn(make: Make, qtbot: QtBot) -> None:
     sheet = make(None)
-    before = sheet.canvas.height(), sheet.canvas.geometry().top()
-    assert says(sheet) == ""
+    before = sheet.canvas.height(), sheet.canvas.geometry().top(), sheet.sizeHint().height()
+    assert says(sheet) == "Counting…"
     assert not button(sheet, "save").isEnabled()
     sheet.show_picture(PICTURE)
     qtbot.waitUntil(lambda: sheet.canvas.drawing is not None)
     QApplication.processEvents()
-    assert (sheet.canvas.height(), sheet.canvas.geometry().top()) == before
+    assert (sheet.canvas.height(), sheet.canvas.geometry().top(), sheet.sizeHint().height()) == before
     assert button(sheet, "save").isEnabled()
 
 

@@ -1,0 +1,66 @@
+"""What the Front page asks beside the window: everything that needs the hands, or takes its time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from scorebook.statistics.careers import Career
+    from scorebook.statistics.facts import Facts
+    from scorebook.statistics.on_this_day import OnThisDay
+    from scorebook.statistics.pairs import MarksByYear, Pair
+    from scorebook.statistics.ranking import Ranked
+    from scorebook.statistics.whole_book import WholeBook
+
+Chosen: TypeAlias = tuple[str, str, str, str]  # the pair above the line and the one below, by their uuids
+
+
+@dataclass(frozen=True, slots=True)
+class FrontAnswer:
+    """The answer to everything. `years` is None where no two known pairs ever met."""
+
+    names: dict[int, str]
+    dumped: Ranked[Career]
+    dumped_based_on: str
+    years: MarksByYear | None
+    day: OnThisDay
+    book: WholeBook
+
+
+def front_question(today: date, chosen: Chosen | None) -> Callable[[Facts], FrontAnswer]:
+    """Return the question of the Front page on that day, for the pairs chosen in Settings, if any."""
+
+    def ask(facts: Facts) -> FrontAnswer:
+        from scorebook.statistics.careers import careers
+        from scorebook.statistics.leaderboards import who_is_dumped_on
+        from scorebook.statistics.on_this_day import on_this_day
+        from scorebook.statistics.pairs import marks_by_year
+        from scorebook.statistics.whole_book import whole_book
+
+        everybody = careers(facts)
+        pairs = _pairs(facts, chosen)
+        return FrontAnswer(
+            names=dict(facts.names),
+            dumped=who_is_dumped_on(everybody),
+            dumped_based_on=everybody.based_on_deals,
+            years=None if pairs is None else marks_by_year(facts.games, *pairs),
+            day=on_this_day(facts, today),
+            book=whole_book(facts),
+        )
+
+    return ask
+
+
+def _pairs(facts: Facts, chosen: Chosen | None) -> tuple[Pair, Pair] | None:
+    """Return the pairs chosen, where all four are in this book; else the two that met most."""
+    from scorebook.statistics.pairs import most_met
+
+    known = {player.uuid: player.id for player in facts.players}
+    if chosen is not None and all(uuid in known for uuid in chosen):
+        one, two, three, four = (known[uuid] for uuid in chosen)
+        return (min(one, two), max(one, two)), (min(three, four), max(three, four))
+    met = most_met(facts.games)
+    return None if met is None else (met.above, met.below)

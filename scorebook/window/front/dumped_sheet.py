@@ -1,0 +1,153 @@
+"""Who is dumped on most: the times, out of the deals at which it could have happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+
+from scorebook.statistics.ranges import Share
+from scorebook.statistics.ranking import LEAST_DEALS
+from scorebook.window.figures_page import COUNTING
+from scorebook.window.theme import Theme
+from scorebook.window.widgets.cells import Content, Span
+from scorebook.window.widgets.sheets import Muted, Sheet
+from scorebook.window.widgets.tables import Column, Table
+from scorebook.window.words import apart, breakable, count, number
+
+if TYPE_CHECKING:
+    from scorebook.statistics.behind import Behind
+    from scorebook.statistics.careers import Career
+    from scorebook.statistics.facts import Facts
+    from scorebook.statistics.ranking import Ranked
+    from scorebook.window.widgets.rows import Opens
+
+HEADING = "Dumped on most, all years"
+MOST_PEOPLE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class DumpedRow:
+    """One person's line. `apart` marks those who dealt too seldom to be ranked with the others."""
+
+    player: int
+    name: str
+    share: Share
+    apart: bool = False
+
+
+def dumped_rows(ranked: Ranked[Career], names: Mapping[int, str]) -> list[DumpedRow]:
+    """Return everybody who dealt, most often dumped on first, those with few deals after the others."""
+    above = [DumpedRow(c.player, names[c.player], c.dumped) for c in ranked.above if c.player in names]
+    below = [c for c in ranked.below if c.player in names]
+    return above + [DumpedRow(c.player, names[c.player], c.dumped, apart=bool(above)) for c in below]
+
+
+def few_deals(rows: Sequence[DumpedRow]) -> str:
+    """Return in words who dealt too seldom to be ranked with the others, "" where nobody did."""
+    few = [apart(row.name) for row in rows if row.share.n < LEAST_DEALS]
+    if not few:
+        return ""
+    if len(few) == len(rows):
+        return f"Nobody has dealt {LEAST_DEALS} times yet, so luck is still large."
+    return f"Under {LEAST_DEALS} deals, so listed last: {', '.join(few)}."
+
+
+class DumpedSheet(Sheet):
+    """The table of who is dumped on. Its place is kept until the hands have been counted.
+
+    `opened` goes out with the question whose answer is behind a figure, `chosen` with a person.
+    """
+
+    opened = Signal(object)
+    chosen = Signal(object)  # DumpedRow
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__("front_dumped", HEADING)
+        self._theme = theme
+        self.table: Table[DumpedRow] | None = None
+        self.based_on: Muted | None = None
+
+    def keep_place(self, rows: int) -> None:
+        """Keep the room of a table of `rows` people until it is there; nothing below moves then."""
+        if self.table is None or self.table.isHidden():
+            px, text, lines = self._theme.px, self._theme.text, min(rows, MOST_PEOPLE)
+            table = lines * (text(24) + px(16)) + text(34) + 3 * text(18)
+            self.setMinimumHeight(table + text(22) + 48 if rows else 0)
+
+    def furnish(self) -> None:
+        """Put up the table, empty; asked for once the page stands."""
+        self.table = Table(
+            "front_dumped_table", HEADING, self._theme, _columns(), lambda row: row.player, whole=True
+        )
+        self.table.opened.connect(self.opened)
+        self.table.chosen.connect(self.chosen)
+        self.table.hide()
+        self.based_on = Muted(COUNTING, small=True)
+        self.based_on.setObjectName("front_dumped_based_on")
+        self.inside.addWidget(self.table)
+        self.inside.addWidget(self.based_on)
+        self.inside.addStretch(1)
+
+    def show_dumped(self, ranked: Ranked[Career], names: Mapping[int, str], based_on: str) -> None:
+        """Show who is dumped on, and what that is based on."""
+        assert self.table is not None
+        assert self.based_on is not None
+        everybody = dumped_rows(ranked, names)
+        rows = everybody[:MOST_PEOPLE]
+        others = len(everybody) - len(rows)
+        more = f"{count(others, 'person', 'people')} more dealt." if others else ""
+        self.table.set_rows(rows)
+        self.table.setVisible(bool(rows))
+        if not rows:
+            self.setMinimumHeight(0)
+        told = " ".join(part for part in (based_on, few_deals(rows), more) if part)
+        self.based_on.setText(breakable(told))
+
+
+def _columns() -> list[Column[DumpedRow]]:
+    return [
+        Column("Player", lambda row: _ink(row, row.name), lambda row: row.name.casefold(), stretch=True),
+        Column(
+            "Times",
+            lambda row: _ink(row, number(row.share.k)),
+            lambda row: row.share.k,
+            right=True,
+            down_first=True,
+            opens=lambda row: _behind(row, "dumped_on", "on which {} was dumped on"),
+        ),
+        Column(
+            "Of their deals",
+            lambda row: _ink(row, row.share.percent()),
+            lambda row: row.share.rate,
+            right=True,
+            spoken="How many of a hundred deals ended with the dealer dumped on",
+            aloud=lambda row: f"{row.share.percent()}, {row.share.words()}",
+            down_first=True,
+            opens=lambda row: _behind(row, "deals", "that {} dealt"),
+        ),
+        Column(
+            "Likely range",
+            lambda row: [Span(row.share.likely(), "muted")],
+            lambda row: row.share.range,
+            right=True,
+            spoken="Range the true rate lies in, 95 times of 100",
+            down_first=True,
+            drop=3,
+        ),
+    ]
+
+
+def _behind(row: DumpedRow, what: str, words: str) -> Opens:
+    def find(facts: Facts) -> Behind:
+        from scorebook.statistics.behind import hands_behind, these_hands
+
+        return these_hands(hands_behind(facts, row.player, what), words.format(row.name))
+
+    return find
+
+
+def _ink(row: DumpedRow, text: str) -> Content:
+    return [Span(text, "muted" if row.apart else "ink")]
