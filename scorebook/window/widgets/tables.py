@@ -7,7 +7,7 @@ from typing import Generic
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QScrollArea, QTableView
 
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import OPENS_ROLE, CellDelegate, to_copy
@@ -82,6 +82,7 @@ class Table(QTableView, Generic[Row]):
             across.sectionClicked.connect(self.sort_by)
         if whole:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.selectionModel().currentChanged.connect(lambda now, _before: self._show_on_page(now))
         self.doubleClicked.connect(self._double_clicked)
         self._cells.has_bars = any(column.bar is not None for column in columns)
         self._cells.opens = any(column.opens is not None for column in columns)
@@ -140,6 +141,22 @@ class Table(QTableView, Generic[Row]):
         index, flags = self.rows_model.index(at, 0), QItemSelectionModel.SelectionFlag
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.scrollTo(index)
+
+    def _show_on_page(self, index: QModelIndex) -> None:
+        """Scroll the page to the row the keyboard has gone to, since a whole table doesn't scroll itself."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        inside = None if above is None else above.widget()
+        if above is None or inside is None or not self.hasFocus() or not index.isValid():
+            return
+        row = self.visualRect(index)
+        row.translate(0, self.horizontalHeader().height())
+        if index.row() == 0:
+            row.setTop(0)  # and the titles over it
+        for edge in (row.bottomLeft(), row.topLeft()):
+            there = self.mapTo(inside, edge)
+            above.ensureVisible(there.x(), there.y(), 0, self._theme.px(8))
 
     def _select_again(self, names: set[Hashable], current: Hashable | None, column: int) -> None:
         model = self.selectionModel()

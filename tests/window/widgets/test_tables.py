@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from scorebook.window.theme import make_theme
 from scorebook.window.widgets.cells import Span, as_text
@@ -210,3 +210,42 @@ def test_painting_shows_every_span_and_suit(qtbot: object) -> None:
     tokens = make_theme("light", 100).tokens
     assert {tokens.ink.lower(), tokens.set.lower(), tokens.rule.lower()} <= seen
     assert as_text(columns[0].shows("Ron")) == "Ron 60 ♥ set"
+
+
+def test_the_page_follows_the_keyboard_through_a_table_higher_than_it(qtbot) -> None:
+    theme = make_theme("light", 100)
+    table: Table[Line] = Table("lines", "Lines", theme, COLUMNS, lambda line: line.name, whole=True)
+    page, inside = QScrollArea(), QWidget()
+    column = QVBoxLayout(inside)
+    column.addWidget(QLineEdit())
+    column.addWidget(table)
+    page.setWidget(inside)
+    page.setWidgetResizable(True)
+    qtbot.addWidget(page)
+    page.resize(600, 300)
+    page.show()
+    page.activateWindow()
+    table.set_rows([Line(str(number), number, None) for number in range(30)])
+    qtbot.waitUntil(lambda: page.verticalScrollBar().maximum() > 0)
+
+    def in_sight() -> bool:
+        row = table.visualRect(table.currentIndex())
+        top = table.viewport().mapTo(page, row.topLeft()).y()
+        return top >= 0 and top + row.height() <= page.height()
+
+    table.setFocus()
+    for _ in range(20):
+        QTest.keyClick(table, Qt.Key.Key_Down)
+        assert in_sight()
+    scrolled = page.verticalScrollBar().value()
+    assert scrolled > 0
+    for _ in range(20):
+        QTest.keyClick(table, Qt.Key.Key_Up)
+        assert in_sight()
+    assert table.mapTo(page, table.rect().topLeft()).y() >= 0  # with its titles
+    # Rows read anew while the keyboard is elsewhere move nothing.
+    page.verticalScrollBar().setValue(scrolled)
+    inside.findChild(QLineEdit).setFocus()
+    page.verticalScrollBar().setValue(scrolled)
+    table.go_to("29")
+    assert page.verticalScrollBar().value() == scrolled
