@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scorebook.statistics.filters import EVERYTHING, Filter
-from scorebook.statistics.record_values import Holder, Record, Records
+from scorebook.statistics.record_values import UNFLATTERING, Holder, Record, Records
 from scorebook.window.places import HandWanted
 from scorebook.window.records import record_words as say
 from scorebook.window.records.opening import AllHolders, OneHolder, ToPlayer
@@ -89,6 +90,7 @@ class RecordsPart(Part):
         self.body.addWidget(self._later)
         self.body.addStretch(1)
         self._close = False
+        self._last: str | None = None  # the rules of the table somebody last stood in
         self.widget.resized.connect(self._turn)
 
     def question(self, filter_: Filter) -> Callable[[Facts], Found]:
@@ -109,7 +111,12 @@ class RecordsPart(Part):
         several = len(groups) > 1
         at_large = "Games, nights and runs" + (", by all rules" if several else "")
         groups.append(("", at_large, found.at_large))
-        shown = [group for group in groups if group[2]]
+        hidden = UNFLATTERING if self.desk.preferences.kind else frozenset()
+        shown = [
+            (rules, heading, kept)
+            for rules, heading, records in groups
+            if (kept := [record for record in records if record.kind not in hidden])
+        ]
         self._drop(self._sheets.keys() - {rules for rules, *_ in shown})
         for at, (rules, heading, records) in enumerate(shown):
             self._show_sheet(at, rules, heading, records)
@@ -123,11 +130,12 @@ class RecordsPart(Part):
         return say.based_on(self._found.records)
 
     def take_focus(self) -> bool:
-        """Take the keyboard into the first table."""
+        """Take the keyboard into the table somebody last stood in, else into the first."""
         tables = [table for _, table, _ in self._in_order()]
         if not tables:
             return False
-        tables[0].setFocus()
+        last = None if self._last is None else self._sheets.get(self._last)
+        (tables[0] if last is None else last[1]).setFocus()
         return True
 
     def keys(self) -> list[tuple[str, str]]:
@@ -170,6 +178,7 @@ class RecordsPart(Part):
             table = RecordTable(f"records_{key}_table", heading, self.desk, close=self._close)
             table.opened.connect(self._open)
             table.chosen.connect(lambda row: self._open(row.opens))
+            table.picked.connect(lambda _row: self._stood_in(rules))
             since = Muted(small=True)
             since.setObjectName(f"records_{key}_since")
             sheet.inside.addWidget(table)
@@ -184,16 +193,17 @@ class RecordsPart(Part):
         table.set_rows([row for record in records for row in self._rows(record, rules)])
         since.setText(breakable(say.since(records)))
 
+    def _stood_in(self, rules: str) -> None:
+        if self._sheets[rules][1].hasFocus():
+            self._last = rules
+
     def _rows(self, record: Record, rules: str) -> list[RecordRow]:
         """Return the lines of a record: its first holders by name, and one for all the others."""
         assert self._found is not None
         named = record.holders if len(record.holders) <= TIES + 1 else record.holders[:TIES]
         rows = []
         for at, one in enumerate(named):
-            at_table: Sequence[str] = ()
-            if None in one.players:
-                at_table = self.desk.book.game(one.games[0]).names(one.number)
-            who = say.holder(one, self._found.names, at_table)
+            who = say.holder(one, self._found.names, self._at_table(one))
             opens = OneHolder(one, say.which(record))
             rows.append(RecordRow(record, (one,), who, say.when(one, self._place(one)), opens, first=not at))
         others = record.holders[len(named) :]
@@ -201,6 +211,14 @@ class RecordsPart(Part):
             everybody = AllHolders(record.kind, rules, self._found.filter, say.which(record))
             rows.append(RecordRow(record, others, [Span(say.more(len(others)), "muted")], [], everybody))
         return rows
+
+    def _at_table(self, one: Holder) -> Sequence[str]:
+        """Return the four as the book has them where the figures leave somebody out: a guest has a name."""
+        if None not in one.players:
+            return ()
+        with suppress(LookupError):  # removed since; the new answer is on its way
+            return self.desk.book.game(one.games[0]).names(one.number)
+        return ()
 
     def _place(self, one: Holder) -> str:
         """Return where it is written down, where it is from paper: "green pad, page 12"."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -98,7 +100,7 @@ def test_a_record_of_one_hand_opens_the_hand(golden: OnRecords) -> None:
     game = golden.desk.book.game_by_ref("1998-09-07-1")
     table = golden.table("Labor Day")
     table.setFocus()
-    type_keys("Up Enter")
+    type_keys("Down Enter")
     assert golden.went[-1] == ("pad", HandWanted(game.id, game.hands[2].id))
     pad = golden.shown
     assert isinstance(pad, PadPage)
@@ -106,7 +108,11 @@ def test_a_record_of_one_hand_opens_the_hand(golden: OnRecords) -> None:
     assert pad.writing.game.ref == "1998-09-07-1"
     press("Alt+Left")
     golden.wait()
-    assert golden.table("Labor Day").current() is not None
+    # Back again the keyboard is where it was, and in sight.
+    table = golden.table("Labor Day")
+    assert table.hasFocus()
+    assert cells(table, "Record")[table.currentIndex().row()] == ["Highest hand"]
+    assert not table.visibleRegion().isEmpty()
 
 
 def test_a_record_of_one_game_opens_the_game(golden: OnRecords) -> None:
@@ -213,6 +219,33 @@ def test_the_filter_is_followed(golden: OnRecords) -> None:
     desk.figures.choose(Filter())
     golden.wait()
     assert len(golden.tables()) == 4
+
+
+def test_kind_mode_leaves_out_what_stings_at_once(golden: OnRecords) -> None:
+    desk = golden.desk
+    desk.prefer(replace(desk.preferences, kind=True))
+    golden.wait()
+    titles = [row[0] for rules in ("Sunday", "at_large") for row in cells(golden.table(rules), "Record")]
+    assert "Highest meld" in titles
+    assert "Longest winning run" in titles
+    assert not {"Biggest set", "Lowest score", "Longest losing run", "Most dumps in a night"} & set(titles)
+    assert "biggest set" not in " ".join(words(golden.page))
+    desk.prefer(replace(desk.preferences, kind=False))
+    golden.wait()
+    assert "Biggest set" in [row[0] for row in cells(golden.table("Sunday"), "Record")]
+
+
+def test_a_game_removed_meanwhile_does_no_harm_when_the_columns_close_up(golden: OnRecords) -> None:
+    book = golden.desk.book
+    press("Ctrl+1")
+    golden.desk.do(lambda book: book.remove_game(book.game_by_ref("N2").id))  # nobody knows one of its four
+    golden.window.resize(780, 800)
+    golden.desk.go("records")
+    assert book.games()
+    golden.wait()
+    rows = cells(golden.table("Sunday"))
+    assert ["Highest score 510", "Rich & Louise · 25 December 1994"] in rows
+    assert not any("Jo" in row[1] for row in rows)
 
 
 def test_an_empty_book_says_what_will_be_here(desk: Desk, show: Show, qtbot: QtBot) -> None:
