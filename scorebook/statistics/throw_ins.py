@@ -163,17 +163,16 @@ def _weigh(facts: Facts, which: Flags) -> _Weighed:
         )
         throwing[here] = gain < 0
         hopeless[here] = needs[here] > rules.trick_total
-    usual = houses[-1]
-    typical = np.arange(usual.trick_total + 1, dtype=np.int32)
-    bid, other = (round(_mean(figures[told], 0)) for figures in (hands.bid, theirs))
-    melds, bids, others = (
-        np.maximum(bid - typical, 0),
-        np.full_like(typical, bid),
-        np.full_like(typical, other),
-    )
-    below = _gain(usual, typical, bids, melds, others, chance, made_with, set_with) < 0
-    at = int(np.argmax(below)) if below.any() else None
-    return _Weighed(told, throwing, hopeless, at)
+    from_need = None
+    if played.any():
+        # Of needs smaller than any that was ever played, the curve knows nothing.
+        typical = np.arange(needs[played].min(), houses[-1].trick_total + 1, dtype=np.int32)
+        bid, other = (round(_mean(figures[told], 0)) for figures in (hands.bid, theirs))
+        melds = np.maximum(bid - typical, 0)
+        bids, others = np.full_like(typical, bid), np.full_like(typical, other)
+        below = _gain(houses[-1], typical, bids, melds, others, chance, made_with, set_with) < 0
+        from_need = int(typical[np.argmax(below)]) if below.any() else None
+    return _Weighed(told, throwing, hopeless, from_need)
 
 
 def _gain(

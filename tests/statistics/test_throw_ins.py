@@ -110,6 +110,8 @@ def test_from_which_need_an_average_hand_is_better_thrown_in() -> None:
     found = only(book(curve + thrown(40, 20)))
     # The bid is 60, the others have 10: at 35 the chance is 5 in 100, at 34 (by the nearest under it) 60.
     assert found.from_need == 35
+    # Of needs that nobody ever played nothing is known, however bad the least one was.
+    assert only(book(played(30, 1, 100) + thrown(30, 20))).from_need == 30
 
 
 def test_houses_that_never_throw_in_have_no_such_table() -> None:

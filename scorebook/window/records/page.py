@@ -30,6 +30,8 @@ class PartEntry:
 
 PARTS = (
     PartEntry("records", "Records", "scorebook.window.records.records_part:RecordsPart"),
+    PartEntry("bidding", "Bidding", "scorebook.window.records.bidding_part:BiddingPart"),
+    PartEntry("luck", "Luck and strength", "scorebook.window.records.luck_part:LuckPart"),
     PartEntry("occasions", "Occasions", "scorebook.window.records.occasions_part:OccasionsPart"),
 )
 

@@ -41,7 +41,9 @@ class FigureTile(Button):
             words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             column.addWidget(words)
         column.addStretch(1)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)  # a narrow tile writes its words in more lines
+        self.setSizePolicy(policy)
         self.clicked.connect(self._press)
         self.show_figure("–")
 
@@ -90,3 +92,12 @@ class FigureTile(Button):
         """Return the size that what stands on the tile needs at least."""
         layout = self.layout()
         return super().minimumSizeHint() if layout is None else layout.totalMinimumSize()
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that the height depends on the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that the words need at that width."""
+        layout = self.layout()
+        return super().heightForWidth(width) if layout is None else layout.totalHeightForWidth(width)
