@@ -17,7 +17,7 @@ from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Muted, Sheet
 from scorebook.window.words import breakable, count, number
 
-NAMES = "Names, same person…"
+NAMES = "Also known as…"
 
 
 class PersonSlip(Sheet):

@@ -121,7 +121,7 @@ class BestSheet(Sheet):
 
     def show_about(self, about: About) -> None:
         """Show somebody's best and worst."""
-        kind = getattr(self.page.desk.preferences, "kind", False)
+        kind = self.page.desk.preferences.kind
         shown = [p for p in about.peaks if not (kind and p.kind in peaks.UNFLATTERING)]
         by_hands = [under.rules for under in about.points]  # those played most first, the nights last
         shown.sort(key=lambda p: by_hands.index(p.rules) if p.rules in by_hands else len(by_hands))

@@ -18,12 +18,12 @@ from scorebook.window.player_page.people_sections import Partners, Rivals
 from scorebook.window.player_page.run_sections import Lately, Runs
 from scorebook.window.player_page.section import Section
 from scorebook.window.player_page.tiles import Tiles
-from scorebook.window.widgets.two_columns import TwoColumns
 from scorebook.window.player_page.words import standing_of, under_heading
 from scorebook.window.player_page.years_section import Years, picture_columns, win_rate_picture
 from scorebook.window.widgets.buttons import quiet, secondary
 from scorebook.window.widgets.chart_sheet import ChartSheet
 from scorebook.window.widgets.sheets import Sheet, Words
+from scorebook.window.widgets.two_columns import TwoColumns
 from scorebook.window.words import breakable
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ class PlayerPage(FiguresPage):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self._show_parts(figures=False)
+        desk.preferred.connect(lambda _preferences: self._if_in_sight())  # kind mode may have come or gone
 
     # What every page does
 

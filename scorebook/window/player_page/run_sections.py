@@ -94,7 +94,7 @@ class Runs(Section[RunRow]):
                 opens.of_run_now(player, filter_),
             ),
         ]
-        if getattr(self.page.desk.preferences, "kind", False):
+        if self.page.desk.preferences.kind:
             rows = [row for row in rows if row.kind != LOST and (row.kind != NOW or runs.winning_now)]
         return [("", rows)]
 

@@ -80,6 +80,15 @@ class Section(Sheet, Generic[Row]):
         self.note.setText(breakable(note))
         self.note.setVisible(bool(note))
 
+    def forget_tables(self) -> None:
+        """Make the tables anew when next shown: their columns are others."""
+        for parts in self._tables.values():
+            for part in parts:
+                self.inside.removeWidget(part)
+                part.hide()
+                part.deleteLater()
+        self._tables.clear()
+
     def tables(self) -> list[Table[Row]]:
         """Return the tables that are shown, from top to bottom."""
         shown = [table for _, table in self._tables.values() if not table.isHidden()]

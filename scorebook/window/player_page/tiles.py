@@ -32,37 +32,35 @@ class Tiles(QWidget):
         self.makes = FigureTile("player_makes", "Makes the bid", theme)
         self.dumped = FigureTile("player_dumped", "Dumped on", theme)
         self.meld = FigureTile("player_meld", "Best meld", theme)
-        self._across = 0
+        self._tiles = (self.won, self.makes, self.dumped, self.meld)
+        self._placed: tuple[int, bool] = (0, False)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(theme.px(16))
-        for tile in self.all():
+        for tile in self._tiles:
+            tile.setParent(self)  # before it is shown: without one it would come up as a window of its own
             tile.opened.connect(page.open_behind)
         self.arrange(across=4)
 
-    def all(self) -> tuple[FigureTile, ...]:
-        """Return the tiles that are shown; kind mode leaves dumped on out."""
-        kind = getattr(self._page.desk.preferences, "kind", False)
-        return tuple(
-            t for t in (self.won, self.makes, self.dumped, self.meld) if not (kind and t is self.dumped)
-        )
-
-    def arrange(self, *, across: int) -> None:
-        """Put so many tiles side by side."""
-        if across == self._across:
+    def arrange(self, *, across: int = 0) -> None:
+        """Put so many tiles side by side, as many as before for 0; kind mode leaves dumped on out."""
+        kind = self._page.desk.preferences.kind
+        wanted = across or self._placed[0], kind
+        if wanted == self._placed:
             return
-        self._across = across
-        for tile in (self.won, self.makes, self.dumped, self.meld):
+        self._placed = wanted
+        shown = [tile for tile in self._tiles if not (kind and tile is self.dumped)]
+        for tile in self._tiles:
             self._grid.removeWidget(tile)
-            tile.hide()
-        for at, tile in enumerate(self.all()):
-            self._grid.addWidget(tile, at // across, at % across)
-            tile.show()
-        for column in range(4):
-            self._grid.setColumnStretch(column, 1 if column < min(across, len(self.all())) else 0)
+            tile.setVisible(tile in shown)
+        for at, tile in enumerate(shown):
+            self._grid.addWidget(tile, at // wanted[0], at % wanted[0])
+        for column in range(len(self._tiles)):
+            self._grid.setColumnStretch(column, int(column < min(wanted[0], len(shown))))
 
     def show_about(self, about: About) -> None:
         """Show somebody's figures."""
+        self.arrange()
         career, filter_, player = about.career, about.filter, about.player
         self._show(self.won, career.wins, "won", about, career.wins.words())
         family = about.family.makes

@@ -27,6 +27,14 @@ class Years(Section["Year"]):
 
     def __init__(self, page: FiguresPage) -> None:
         super().__init__(page, "years", "Year by year")
+        self._kind = page.desk.preferences.kind
+
+    def show_about(self, about: About) -> None:
+        """Show somebody's years; another table where kind mode has come or gone."""
+        if self._kind != self.page.desk.preferences.kind:
+            self._kind = self.page.desk.preferences.kind
+            self.forget_tables()
+        super().show_about(about)
 
     def columns(self) -> Sequence[Column[Year]]:
         """Return the year, the columns of the win rate, bids made and dumped on."""
@@ -36,7 +44,7 @@ class Years(Section["Year"]):
             self._rate("Bids made", lambda row: row.makes, "chosen_made", 4),
             *(
                 ()
-                if getattr(self.page.desk.preferences, "kind", False)
+                if self.page.desk.preferences.kind
                 else (self._rate("Dumped on", lambda row: row.dumped, "dumped_on", 5),)
             ),
         ]
