@@ -1,0 +1,1 @@
+"""Finding games and hands by what somebody asks in plain words."""

@@ -1,0 +1,1 @@
+"""The page of Find: one field that understands plain words."""
