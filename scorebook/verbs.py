@@ -99,6 +99,8 @@ def bring_back(file: Path, path: Path, folders: Folders) -> int:
     """Print what would change, then bring a backup back; the present book is kept aside."""
     if not file.exists():
         raise BookTrouble(f"There is no backup {file}.", "Nothing was changed.")
+    if not path.exists():
+        well_named(path)
     for sentence in difference(file, path).sentences:
         print(sentence)
     aside = restore(file, path, folders, datetime.now())  # noqa: DTZ005 - local time, for a name

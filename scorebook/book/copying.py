@@ -15,7 +15,7 @@ from pathlib import Path
 
 from scorebook.book.connecting import connect, damaged, disk_trouble
 from scorebook.book.stamp import Stamp, read_stamp
-from scorebook.book.trouble import BookTrouble
+from scorebook.book.trouble import BookTrouble, ReadOnlyBook
 
 HALF_DONE = ".part"
 _OLD = 3600.0  # seconds after which half a copy belongs to nobody who is still at it
@@ -28,10 +28,13 @@ def copy_book(source: sqlite3.Connection, to: Path, *, replace: bool = False) ->
     """
     if not replace and to.exists():
         raise BookTrouble(f"There is a file {to} already.", "It was left alone. Choose another name.")
+    if not to.parent.is_dir():
+        raise BookTrouble(f"There is no folder {to.parent}.", "Is the disk or the stick there?")
     half = to.with_name(f".{to.name}{HALF_DONE}")
     with disk_trouble():
         try:
             _clear(half)
+            _begin(half, to)
             stamp = _copy(source, half)
             half.replace(to)
             settle(to.parent)
@@ -39,6 +42,17 @@ def copy_book(source: sqlite3.Connection, to: Path, *, replace: bool = False) ->
             with suppress(OSError):
                 _clear(half)
     return stamp
+
+
+def _begin(half: Path, to: Path) -> None:
+    """Make the file of the copy; trouble with its folder is none of the book's."""
+    advice = "Choose another folder."
+    try:
+        half.touch()
+    except FileNotFoundError as error:  # what the system itself shows as files, like /proc
+        raise BookTrouble(f"No copy can be put into {to.parent}.", advice) from error
+    except PermissionError as error:
+        raise ReadOnlyBook(f"No copy can be put into {to.parent}.", advice) from error
 
 
 def prove(connection: sqlite3.Connection) -> None:

@@ -88,6 +88,8 @@ def houses_beside(path: Path) -> tuple[tuple[PaperHouse, ...], tuple[FileProblem
 
 def _look(path: Path) -> tuple[bytes, str]:
     """Return the beginning of a file and the mark of its bytes, empty for one that is too large to read."""
+    if not path.is_file():
+        raise OSError("a folder, a pipe or a device")  # one of those might never end
     if path.stat().st_size > LARGEST_FILE and path.suffix.casefold() != BOOK_SUFFIX:
         return b"", ""
     digest, head = hashlib.sha256(), b""

@@ -16,10 +16,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from scorebook.book.importing import Watching
+from scorebook.book.importing import Source, Watching
 from scorebook.book.library import Book, open_book
 from scorebook.book.looking import well_named
-from scorebook.book.trouble import BookTrouble, Refused
+from scorebook.book.trouble import Refused
 from scorebook.book.values import Player
 from scorebook.book.wording import games_words, hands_words, listed
 from scorebook.exchange.arriving import Arrived, arrive
@@ -27,9 +27,11 @@ from scorebook.exchange.newcomers import newcomers
 from scorebook.exchange.own_csv_reading import Known
 from scorebook.exchange.plan import Plan, bring_in, known_of, plan, sound
 from scorebook.exchange.progress import Bar
+from scorebook.exchange.reading.table import told
 from scorebook.exchange.taking_out import Format, format_of, take_out
 from scorebook.exchange.values import FileProblem, Reading
 from scorebook.folders import Folders
+from scorebook.rules.problems import Severity
 
 DONE, FAILED = 0, 1
 _MOST_NAMED = 5  # games, in a sentence
@@ -45,7 +47,7 @@ def bring(
         try:
             result = _bring_one(file, book, folders, dry_run=dry_run, leave_out=leave_out)
         except KeyboardInterrupt:
-            _say(f"{_shown(file)}: stopped. Nothing of it was brought in.")
+            _say(f"{_shown(file.name)}: stopped. Nothing of it was brought in.")
             return FAILED
         if as_json:
             print(json.dumps(_as_json(file, result), ensure_ascii=False), flush=True)
@@ -56,7 +58,7 @@ def bring(
             if not result.applied:
                 count = len(result.errors)
                 why = result.errors[0].message if count == 1 else f"{count:,} things in it are wrong."
-                _say(f"{_shown(file)} was not brought in: {why}")
+                _say(f"{_shown(file.name)} was not brought in: {why}")
             elif result.left_out:
                 _say(_left_out(file, result.left_out))
     return status
@@ -87,13 +89,13 @@ def export(to: Path, asked: Format | None, book: Path, folders: Folders) -> int:
     with open_book(book, folders, create=False, read_only=True) as opened:
         written = take_out(opened, to, format_of(to, asked))
         info = opened.info()
-    files = listed([_shown(path, str(path)) for path in written])
+    files = listed([_shown(str(path)) for path in written])
     print(f"{files}: {games_words(info.games)}, {hands_words(info.hands)}.")
     return DONE
 
 
 def _bring_one(file: Path, book: Path, folders: Folders, *, dry_run: bool, leave_out: bool) -> Plan:
-    with Bar(f"Bringing in {_shown(file)}") as bar:
+    with Bar(f"Bringing in {_shown(file.name)}") as bar:
         watching = Watching(progress=bar.move)
         if not book.exists():
             return _into_new(file, book, folders, watching, dry_run=dry_run, leave_out=leave_out)
@@ -141,7 +143,8 @@ def _with_newcomers(
 
 def _arrive(file: Path, known: Known, folders: Folders, book: Path) -> Arrived:
     if file.exists() and book.exists() and file.samefile(book):
-        raise BookTrouble(f"{file} is the book itself.", "Nothing was changed.")
+        itself = told("This is the book itself.")
+        return Arrived(Source(file.name), Reading(problems=(replace(itself, severity=Severity.ERROR),)))
     return arrive(file, known, folders, datetime.now().date())  # noqa: DTZ005 - today, where the person is
 
 
@@ -173,7 +176,7 @@ def _tell(file: Path, result: Plan, *, dry_run: bool) -> None:
     games = f"{tally.new:,} new, {tally.changed:,} changed, {tally.same:,} the same"
     would = " (nothing was changed)" if dry_run or not result.applied else ""
     number = f" Import {result.import_id}." if result.import_id is not None else ""
-    print(f"{_shown(file)}: games {games}; {hands_words(result.hands)} read{would}.{number}")
+    print(f"{_shown(file.name)}: games {games}; {hands_words(result.hands)} read{would}.{number}")
     if tally.people:
         print(f"  new people: {', '.join(tally.people)}")
     if tally.houses:
@@ -181,7 +184,7 @@ def _tell(file: Path, result: Plan, *, dry_run: bool) -> None:
     if result.left_out:
         print(f"  left out: {', '.join(result.left_out)}")
     for problem in result.problems[:_MOST_SHOWN]:
-        print(f"  {_line_of(problem)}")
+        print(f"  {_shown(_line_of(problem))}")
     if len(result.problems) > _MOST_SHOWN:
         print(f"  … and {len(result.problems) - _MOST_SHOWN:,} more; --json has them all.")
 
@@ -190,7 +193,7 @@ def _left_out(file: Path, games: Sequence[str]) -> str:
     more = len(games) - _MOST_NAMED
     named = [*games[:_MOST_NAMED], *([f"{more:,} more"] if more > 0 else [])]
     were = "was" if len(games) == 1 else "were"
-    return f"{games_words(len(games))} of {_shown(file)} {were} left out: {listed(named)}."
+    return f"{games_words(len(games))} of {_shown(file.name)} {were} left out: {listed(named)}."
 
 
 def _line_of(problem: FileProblem) -> str:
@@ -200,11 +203,9 @@ def _line_of(problem: FileProblem) -> str:
     return f"{problem.severity.value}: {where}{problem.message}"
 
 
-def _shown(file: Path, whole: str = "") -> str:
-    """Return the name of a file on one line, without letters that would write elsewhere on the screen."""
-    return "".join(
-        "?" if unicodedata.category(letter) in ("Cc", "Cf", "Cs") else letter for letter in whole or file.name
-    )
+def _shown(text: str) -> str:
+    """Return a name or a sentence on one line, without letters that would write elsewhere on the screen."""
+    return "".join("?" if unicodedata.category(one) in ("Cc", "Cf", "Cs") else one for one in text)
 
 
 def _say(sentence: str) -> None:

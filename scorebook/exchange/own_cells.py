@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
+from unicodedata import category
 
 from scorebook.book.dates import NoSuchDate, read_date
 from scorebook.book.names import LARGEST_NUMBER, SeatName, clean_label, clean_remark, key_of, read_seat
@@ -18,6 +19,7 @@ from scorebook.exchange.values import FileCode
 from scorebook.rules.cards import Suit
 from scorebook.rules.hand import Known, Outcome, Side
 
+_QUOTED = 41  # letters looked at, of which at most 40 are quoted
 MOST_HANDS = 200  # of one game; a larger number is a slip and would only make blank lines
 
 T = TypeVar("T")
@@ -172,9 +174,10 @@ def house(names: Mapping[str, str]) -> Callable[[str], str]:
 
 
 def shown(cell: str) -> str:
-    """Return a cell as a sentence quotes it: short, on one line."""
+    """Return a cell as a sentence quotes it: short, on one line, and nothing that writes elsewhere."""
     line = " ".join(cell.split())
-    return line if len(line) <= 40 else f"{line[:39]}…"
+    line = "".join("?" if category(letter) in ("Cc", "Cf", "Cs") else letter for letter in line[:_QUOTED])
+    return line if len(line) < _QUOTED else f"{line[: _QUOTED - 2]}…"
 
 
 def _kept(clean: Callable[[str], T], text: str) -> T:

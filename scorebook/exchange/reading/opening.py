@@ -86,6 +86,8 @@ def _bytes_of(path: Path) -> bytes:
         size = path.stat().st_size
         if path.is_dir():
             raise Unfit(f"“{_shown(path)}” is a folder.")
+        if not path.is_file():
+            raise Unfit(f"“{_shown(path)}” is a pipe or a device; save it as a file and bring that in.")
         if size > LARGEST_FILE:
             most = LARGEST_FILE // 1_000_000
             sentence = f"This file has {size / 1_000_000:,.0f} MB; the most that is read is {most}."
