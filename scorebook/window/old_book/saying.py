@@ -49,10 +49,15 @@ def first_doubt(rows: Sequence[Row], course: Course | None, asked: Sequence[Ques
         doubt
         for row in rows
         if row.line is not None
-        for problem in row.line.problems
+        for problem in sorted(row.line.problems, key=_sums_first)
         for doubt in _about(row, problem, parted.get(row.line.number), course, asked)
     )
     return next(found, None) or next(_about_the_end(asked), None)
+
+
+def _sums_first(problem: Problem) -> bool:
+    """Return what sorts the page's own sum before anything else that is asked about a line."""
+    return problem.code not in _SUMS
 
 
 def _about(

@@ -132,6 +132,16 @@ def test_the_pads_total_is_kept_and_asked_again_after_undo(window: MainWindow, b
     assert read(window, "old_doubt_title") == "Hand 3"
 
 
+def test_of_all_that_is_odd_on_a_line_its_sum_comes_first(window: MainWindow) -> None:
+    press("Alt+W")
+    type_keys("4 60s 2 Enter 2 Enter 21 Enter 61 Enter 153 Enter")
+    assert read(window, "old_doubt_title") == "Hand 4"
+    assert read(window, "old_doubt_strong") == "The pad and the rules disagree by 91."
+    assert "the 60 was not taken off" in read(window, "old_doubt_more")
+    press("Alt+W")
+    assert read(window, "old_doubt_strong") == "The bidder needs a marriage in trump, and that alone is 4."
+
+
 def test_wrong_figures_are_questions_at_the_side_and_block_nothing(window: MainWindow, book: Book) -> None:
     click(window, "old_keep")
     type_keys("1 62h 3 Enter 700 Enter 60 Enter Enter Enter")
