@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 LAST_GAMES = 8
 THIS_YEAR = 6  # people, so that the picture begins above the foot of the window
-SOON = 40  # milliseconds after the page has been painted until the rest of it is furnished
+SOON = 150  # milliseconds after the page has been painted until the rest of it is furnished
 SIDE_BY_SIDE = 700  # pixels at 100 % under which two sheets stand one over the other
 PICTURE = 384  # pixels of the sheet with the picture, at 100 %, until it is there
 
@@ -167,7 +167,7 @@ class FrontPage(FiguresPage):
         look = self.day.offer("Look at them", "front_day_games", self._open_day)
         look.hide()
         assert self.dumped.table is not None
-        order = (
+        order: tuple[QWidget, ...] = (
             *(self.this_year.table, self.dumped.table),
             *(years.as_table, years.save_button, years.copy_button, years.canvas),
             *(self.all_years.subheading, self.all_years.table, look, self.last),

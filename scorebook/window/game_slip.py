@@ -8,17 +8,18 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from scorebook.book.trouble import Refused
-from scorebook.book.values import GameLine
+from scorebook.book.values import GameLine, Level
 from scorebook.rules.hand import Origin
 from scorebook.window import game_lines as lines
 from scorebook.window.desk import Desk
 from scorebook.window.taking_out import ask_and_take_out
-from scorebook.window.widgets.buttons import Button, primary, secondary
+from scorebook.window.widgets.buttons import Button, primary, quiet, secondary
 from scorebook.window.widgets.fields import Labelled, LineField, NumberField, TextField
 from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Muted, Sheet, Words
 from scorebook.window.words import breakable
 
+SEE = "See how it went"
 NEEDS_TARGET = "A game needs a target to play to."
 
 
@@ -50,6 +51,7 @@ class GameSlip(Sheet):
         self.correct = self._button(secondary("Remark or correct", "game_correct"), lambda _line: self.edit())
         self.take_out = self._button(secondary("Take out this game…", "game_take_out"), self._take_out)
         self.remove = self._button(secondary("Remove", "game_remove"), self.removed.emit)
+        self.course = self._button(quiet(SEE, "game_course"), lambda line: desk.go("course", line.id))
         self.inside.addWidget(self._buttons)
         self._fields = WrappingRow("game_fields", desk.theme.px(12))
         self.date = TextField("game_date", "Date", "1994-12-25, 1994-12, 1994~")
@@ -113,6 +115,7 @@ class GameSlip(Sheet):
         self.open.set_text("Open in the old book" if paper else "Open on the pad")
         for button in (self.carry_on, self.correct, self.remove):
             button.setEnabled(not self._desk.book.read_only)
+        self.course.setVisible(line.hands > 0 and line.level in (Level.TOTALS, Level.HANDS))
         self.carry_on.setVisible(not line.finished and line.origin is Origin.LIVE)
 
     def edit(self) -> None:

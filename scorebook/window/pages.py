@@ -38,6 +38,7 @@ PAGES = (
     Entry("records", "Records", "scorebook.window.records.page:RecordsPage"),
     Entry("table", "At the table", "scorebook.window.at_the_table.page:AtTheTablePage"),
     Entry("player", "Player", "scorebook.window.player_page.page:PlayerPage", UNLISTED),
+    Entry("course", "How the game went", "scorebook.window.course_page:CoursePage", UNLISTED),
     Entry("new", "New game", "scorebook.window.new_game:NewGamePage", UNLISTED),
     Entry("bring", "Bring in a file or another book", "scorebook.window.bring_in.page:BringInPage", UNLISTED),
     Entry("across", "Across the room", "scorebook.window.across_room:AcrossRoomPage", UNLISTED, whole=True),

@@ -12,6 +12,7 @@ from scorebook.book.trouble import BookTrouble
 from scorebook.book.values import BackupLine, Change
 from scorebook.window import dialogs
 from scorebook.window.backups_sheet import BackupsSheet, describe
+from scorebook.window.front.pairs_sheet import PairsSheet
 from scorebook.window.page import Page
 from scorebook.window.theme import SIZES
 from scorebook.window.widgets.buttons import Choice, primary, secondary
@@ -32,6 +33,8 @@ class SettingsPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, "settings")
         self._see()
+        self.pairs = PairsSheet(desk)
+        self.body.addWidget(self.pairs)
         self._book_sheet()
         self._keep()
 
@@ -166,6 +169,7 @@ class SettingsPage(Page):
             self.desk.restore_wanted.emit(line.path)
 
     def _read(self) -> None:
+        self.pairs.read()
         info = self.desk.book.info()
         self._where.setText(breakable(info.path))
         self._where.setAccessibleName(info.path)

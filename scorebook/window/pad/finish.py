@@ -9,7 +9,7 @@ from scorebook.book.values import Game
 from scorebook.rules.hand import Outcome
 from scorebook.window.pad.head import sides_at_the_end
 from scorebook.window.theme import Theme
-from scorebook.window.widgets.buttons import primary, secondary
+from scorebook.window.widgets.buttons import primary, quiet, secondary
 from scorebook.window.widgets.explained import Explained
 from scorebook.window.widgets.sheets import Muted, Words
 from scorebook.window.words import number
@@ -47,6 +47,7 @@ class End(QWidget):
     again = Signal()
     others = Signal()
     done = Signal()
+    course = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -63,10 +64,11 @@ class End(QWidget):
         self.again_button = primary("Again, same seats", "pad_again", self.again.emit)
         self.others_button = secondary("Change partners", "pad_change_partners", self.others.emit)
         self.done_button = secondary("Done for tonight", "pad_done", self.done.emit)
+        self.course_button = quiet("See how it went", "pad_course", self.course.emit)
         for words in (self.winners, self.mark, self.how):
             column.addWidget(words)
         column.addSpacing(theme.px(8))
-        for button in (self.again_button, self.others_button, self.done_button):
+        for button in (self.again_button, self.others_button, self.done_button, self.course_button):
             column.addWidget(button)
         column.addWidget(Muted("Something wrong? Pick a line to correct it, or undo.", small=True))
         column.addStretch(1)
@@ -75,3 +77,5 @@ class End(QWidget):
         """Say how the game ended."""
         self.winners.setText(who_won(game))
         self.how.setText(how_it_ended(game))
+        known = any(total is not None for line in game.course.lines for total in line.totals)
+        self.course_button.setVisible(known)  # of a mark alone there is nothing to see

@@ -58,6 +58,7 @@ class PadPage(Page):
         panel.end.again.connect(self._again)
         panel.end.others.connect(self._change_partners)
         panel.end.done.connect(lambda: self.desk.go("front"))
+        panel.end.course.connect(self._see_course)
         paper.lines.picked.connect(self._picked)
         paper.lines.opened.connect(self._opened)
         paper.lines.left.connect(self._to_next_hand)
@@ -285,6 +286,10 @@ class PadPage(Page):
         game = self.writing.again(this_evening())
         if game is not None:
             self.enter(game)
+
+    def _see_course(self) -> None:
+        if self.writing.game is not None:
+            self.desk.go("course", self.writing.game.id)
 
     def _change_partners(self) -> None:
         game = self.writing.game
