@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
 
+from scorebook.book.following import QUIET, Watching
 from scorebook.book.opening import Opened
 from scorebook.book.rows import ALIAS
 from scorebook.book.transacting import Access, Clock
 
 if TYPE_CHECKING:
     from scorebook.book.contents import Contents
-    from scorebook.book.importing import BroughtIn, Source, Tally, Watching
+    from scorebook.book.importing import BroughtIn, Source, Tally
     from scorebook.book.taking_back import ImportLine, TakenBack
 
 _aliases = select(ALIAS.c.key, ALIAS.c.player_id)
@@ -41,11 +42,11 @@ class Bringing:
 
         return self._access.read(house_labels)
 
-    def read_out(self, only: Collection[int] | None = None) -> Contents:
-        """Return everything that is recorded, or all that belongs to `only` these games."""
+    def read_out(self, only: Collection[int] | None = None, watching: Watching = QUIET) -> Contents:
+        """Return everything that is recorded, or all that belongs to `only` these games; raises Stopped."""
         from scorebook.book.reading_out import contents
 
-        return self._access.read(partial(contents, only=only))
+        return self._access.read(partial(contents, only=only, watching=watching))
 
     def weigh(self, contents: Contents, watching: Watching) -> Tally:
         """Return what bringing in `contents` would come to, and change nothing; raises Stopped."""

@@ -13,13 +13,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
 from scorebook.book import history
 from scorebook.book.bulk import Bulk
 from scorebook.book.contents import Contents
+from scorebook.book.following import Tell, followed
+from scorebook.book.following import Watching as Watching
 from scorebook.book.journal import Images, Journal, images_of, images_text
 from scorebook.book.mapping import to_json
 from scorebook.book.questions_in import new_questions
@@ -31,13 +32,8 @@ from scorebook.book.weighing import MANY, Step, Verdict, Weighing
 from scorebook.book.wording import games_words, hands_words
 from scorebook.book.writing_over import write_over
 
-Tell: TypeAlias = Callable[[Step], None]
-Progress: TypeAlias = Callable[[int, int], None]
-Stop: TypeAlias = Callable[[], bool]
-
 OPERATION = "bring_in"
 _ROOM = 16_384  # kilobytes of pages held in memory
-_EVERY = 25  # games between two looks at the Stop button
 
 _uuids_of_hands = select(HAND.c.uuid)
 _write = update(IMPORT).where(IMPORT.c.id == bindparam("import_")).values(wrote=bindparam("written"))
@@ -50,17 +46,6 @@ class Source:
     name: str
     sha256: str = ""
     mapping: str = "{}"
-
-
-@dataclass(frozen=True, slots=True)
-class Watching:
-    """Who follows something long: `tell` hears of each game weighed, `progress` of how many are done of how
-    many, and `stop` is asked now and then whether to stop.
-    """
-
-    tell: Tell = lambda _: None
-    progress: Progress = lambda _, __: None
-    stop: Stop = lambda: False
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +145,8 @@ def bring_in(
 def _follow(weighing: Weighing, watching: Watching, take: Tell) -> Counter[Verdict]:
     """Weigh game after game, see to the people and pages of those that are written, and hand them on."""
     counts: Counter[Verdict] = Counter()
-    total = len(weighing.contents.games)
     known = weighing.known
-    for done, step in enumerate(weighing.steps()):
-        if done % _EVERY == 0:
-            if watching.stop():
-                raise Stopped
-            watching.progress(done, total)
+    for step in followed(weighing.steps(), watching, len(weighing.contents.games)):
         counts[step.verdict] += 1
         watching.tell(step)
         if step.applies and known.made_up:
@@ -174,7 +154,6 @@ def _follow(weighing: Weighing, watching: Watching, take: Tell) -> Counter[Verdi
                 known.need("player", player)
             known.need("page", step.page)
         take(step)
-    watching.progress(total, total)
     return counts
 
 

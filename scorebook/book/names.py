@@ -31,13 +31,16 @@ class SeatName:
 
 def fold(text: str) -> str:
     """Return the text composed (NFC), with blanks at the ends gone and blanks inside made one."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    # Plain letters, as most names are, are composed already.
+    return " ".join((text if text.isascii() else unicodedata.normalize("NFC", text)).split())
 
 
 def key_of(name: str) -> str:
     """Return what tells two names apart: folded and case folded, without joiners that nobody sees."""
-    seen = "".join(letter for letter in fold(name).casefold() if letter not in JOINERS)
-    return unicodedata.normalize("NFC", seen)
+    folded = fold(name).casefold()
+    if folded.isascii():
+        return folded
+    return unicodedata.normalize("NFC", "".join(letter for letter in folded if letter not in JOINERS))
 
 
 def clean_name(text: str) -> str:
@@ -88,7 +91,8 @@ def clean_label(text: str, what: str) -> str:
 
 
 def _printable(text: str, what: str) -> str:
-    if any(_unkeepable(letter) for letter in text):
+    plain = text.isascii() and text.isprintable()
+    if not plain and any(_unkeepable(letter) for letter in text):
         raise Refused(f"{what} can't hold characters that nobody can see or print.")
     return text
 

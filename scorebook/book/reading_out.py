@@ -25,6 +25,7 @@ from scorebook.book.contents import (
     PaperQuestion,
     PaperSource,
 )
+from scorebook.book.following import QUIET, Watching, followed
 from scorebook.book.gathering import in_step
 from scorebook.book.houses import ended
 from scorebook.book.mapping import ORIGINS, SIDES, Found, hand_of, rules_of, seat_of
@@ -49,6 +50,7 @@ _games: Select[Any] = (
     .outerjoin(SOURCE, PAGE.c.source_id == SOURCE.c.id)
     .order_by(GAME.c.id)
 )
+_count = select(func.count()).select_from(GAME)
 _houses = select(HOUSE.c.id, HOUSE.c.name, HOUSE.c.name_key, HOUSE.c.rules).order_by(
     HOUSE.c.name_key, HOUSE.c.id
 )
@@ -74,10 +76,15 @@ class _Place(NamedTuple):
     ref: str
 
 
-def contents(connection: Connection, only: Collection[int] | None = None) -> Contents:
-    """Return everything in the book; `only` these games, with what belongs to them and nothing else."""
+def contents(
+    connection: Connection, only: Collection[int] | None = None, watching: Watching = QUIET
+) -> Contents:
+    """Return everything in the book; `only` these games, with what belongs to them and nothing else.
+
+    Raises Stopped.
+    """
     labels = house_labels(connection)
-    placed = sorted(_placed(connection, labels, only), key=lambda found: book_order(found[0]))
+    placed = sorted(_placed(connection, labels, only, watching), key=lambda found: book_order(found[0]))
     whole = Contents(
         games=tuple(game for _, game in placed),
         beside=Beside(
@@ -114,11 +121,12 @@ def house_labels(connection: Connection) -> dict[int, str]:
 
 
 def _placed(
-    connection: Connection, labels: dict[int, str], only: Collection[int] | None
+    connection: Connection, labels: dict[int, str], only: Collection[int] | None, watching: Watching
 ) -> Iterator[tuple[_Place, PaperGame]]:
     seats, hands = in_step(connection, _seats), in_step(connection, _hands)
     counted, called = melds(connection), calls(connection)
-    for row in connection.execute(_games).mappings():
+    count = connection.execute(_count).scalar_one()
+    for row in followed(connection.execute(_games).mappings(), watching, count):
         if only is not None and row["id"] not in only:
             continue
         entries = tuple(

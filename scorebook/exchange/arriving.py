@@ -13,6 +13,7 @@ from datetime import date
 from pathlib import Path
 
 from scorebook.book.contents import Beside, PaperHouse
+from scorebook.book.following import QUIET, Watching
 from scorebook.book.importing import Source, undisturbed
 from scorebook.book.library import open_book
 from scorebook.book.names import key_of
@@ -46,10 +47,11 @@ class Arrived:
 
 
 @undisturbed()
-def arrive(path: Path, known: Known, folders: Folders, today: date) -> Arrived:
+def arrive(path: Path, known: Known, folders: Folders, today: date, watching: Watching = QUIET) -> Arrived:
     """Return what is in a file, or in its problems why it cannot be read; never raise for what is in it.
 
     It must not be the open book itself: reading that plainly would give up the locks on it.
+    Raises Stopped.
     """
     source = Source(path.name)
     try:
@@ -58,20 +60,21 @@ def arrive(path: Path, known: Known, folders: Folders, today: date) -> Arrived:
         return Arrived(source, _reading_of(read_file(path)))  # which says why not
     source = replace(source, sha256=mark)
     if head.startswith(_DATABASE) or path.suffix.casefold() == BOOK_SUFFIX:
-        return Arrived(source, _other_book(path, folders))
+        return Arrived(source, _other_book(path, folders, watching))
     if looks_like_json(head, path.name):
-        return Arrived(source, _json(path))
-    document = read_file(path)
+        return Arrived(source, _json(path, watching))
+    document = read_file(path, watching=watching.stretch(0, 0.2))
     if document.refused is not None:
         return Arrived(source, _reading_of(document))
     own = next((table for table in document.tables if find_header(table) is not None), None)
     if own is not None:
         houses, problems = houses_beside(path)
         labels = {key_of(house.label): house.label for house in houses}
-        found = read_own(own, replace(known, houses={**known.houses, **labels}))
+        there = replace(known, houses={**known.houses, **labels})
+        found = read_own(own, there, watching.stretch(0.2, 1))
         found = replace(found, beside=Beside(houses=houses))
         return Arrived(source, _with_notes(found, document, problems))
-    return _somebody_elses(source, document, known, today)
+    return _somebody_elses(source, document, known, today, watching)
 
 
 def houses_beside(path: Path) -> tuple[tuple[PaperHouse, ...], tuple[FileProblem, ...]]:
@@ -100,25 +103,28 @@ def _look(path: Path) -> tuple[bytes, str]:
     return head, digest.hexdigest()
 
 
-def _other_book(path: Path, folders: Folders) -> Reading:
+def _other_book(path: Path, folders: Folders, watching: Watching) -> Reading:
     try:
         with open_book(path, folders, create=False, read_only=True) as other:
-            contents = other.read_out()
+            contents = other.read_out(watching=watching)
     except BookTrouble as trouble:
         return _refused(str(trouble))
     return Reading(contents.games, beside=contents.beside)
 
 
-def _json(path: Path) -> Reading:
+def _json(path: Path, watching: Watching) -> Reading:
     try:
-        return read_json(read_text(path.read_bytes()).text)
+        return read_json(read_text(path.read_bytes()).text, watching)
     except Unfit as unfit:
         return Reading(problems=(unfit.problem,))
 
 
-def _somebody_elses(source: Source, document: Document, known: Known, today: date) -> Arrived:
+def _somebody_elses(
+    source: Source, document: Document, known: Known, today: date, watching: Watching
+) -> Arrived:
     """Return the games of a foreign file and every guess about it, or what keeps it out."""
-    guesses = [(table, guess(table, Hints(today))) for table in document.tables]
+    looking = watching.stretch(0.2, 0.4)
+    guesses = [(table, guess(table, Hints(today), watching=looking)) for table in document.tables]
     table, found = next(((t, g) for t, g in guesses if g.mapping is not None), guesses[0])
     if found.mapping is None:
         return Arrived(source, _with_notes(Reading(problems=found.problems), document))
@@ -126,7 +132,8 @@ def _somebody_elses(source: Source, document: Document, known: Known, today: dat
     if not found.complete or len([one for _, one in guesses if one.mapping is not None]) > 1:
         return Arrived(source, _with_notes(_refused(BY_HAND), document, unsure))
     read_so = replace(source, mapping=mapping_to_json(found.mapping))
-    return Arrived(read_so, _with_notes(named(read(table, found.mapping, known)), document, unsure))
+    reading = named(read(table, found.mapping, known, watching.stretch(0.4, 1)))
+    return Arrived(read_so, _with_notes(reading, document, unsure))
 
 
 def _as_problem(point: Point) -> FileProblem:

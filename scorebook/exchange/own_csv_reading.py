@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from scorebook.book.following import QUIET, Watching, followed
 from scorebook.book.names import fold, key_of
 from scorebook.exchange.own_cells import Reader, Wrong, hand_number, shown
 from scorebook.exchange.own_columns import (
@@ -21,7 +22,7 @@ from scorebook.exchange.own_columns import (
     unguard,
 )
 from scorebook.exchange.own_games import Draft, Making
-from scorebook.exchange.reading.table import Row, Table
+from scorebook.exchange.reading.table import EVERY, Row, Table
 from scorebook.exchange.values import FileCode, FileProblem, Reading
 from scorebook.rules.house import BUILT_IN
 from scorebook.rules.problems import Severity
@@ -51,12 +52,15 @@ def find_header(table: Table) -> int | None:
     return next((at for at, row in enumerate(rows) if is_header(row.cells)), None)
 
 
-def read_own(table: Table, known: Known | None = None) -> Reading:
-    """Return the games of a table with our own columns, and what is wrong with it; ValueError for others."""
+def read_own(table: Table, known: Known | None = None, watching: Watching = QUIET) -> Reading:
+    """Return the games of a table with our own columns, and what is wrong with it; ValueError for others.
+
+    Raises Stopped.
+    """
     at = find_header(table)
     if at is None:
         raise ValueError("this table has other columns than ours")
-    return _Rows(table.rows[at], known or Known()).read(table.rows[at + 1 :])
+    return _Rows(table.rows[at], known or Known()).read(table.rows[at + 1 :], watching)
 
 
 class _Rows:
@@ -73,10 +77,10 @@ class _Rows:
         self.places = self._places(header)
         self.straight = self.places == list(range(len(COLUMNS))) and self.width == len(COLUMNS)
 
-    def read(self, rows: Sequence[Row]) -> Reading:
-        """Return the games of these rows."""
+    def read(self, rows: Sequence[Row], watching: Watching = QUIET) -> Reading:
+        """Return the games of these rows; raises Stopped."""
         draft: Draft | None = None
-        for row in rows:
+        for row in followed(rows, watching.stretch(0, 0.4), len(rows), EVERY):
             cells = self._in_order(row.cells)
             if not any(cells):
                 continue
@@ -88,7 +92,8 @@ class _Rows:
             if len(row.cells) > self.width:
                 self._beyond(draft, row)
             self._hand(draft, row.line, cells)
-        made = [(one, self.making.finished(one)) for one in self.games]
+        drafts = followed(self.games, watching.stretch(0.4, 1), len(self.games))
+        made = [(one, self.making.finished(one)) for one in drafts]
         self.problems.sort(key=lambda problem: problem.line or 0)
         return Reading(
             tuple(game for _, game in made if game is not None),

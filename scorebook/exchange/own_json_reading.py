@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from scorebook.book.contents import Beside, PaperHouse, PaperPage, PaperPerson, PaperQuestion, PaperSource
 from scorebook.book.dates import NoSuchDate, read_date
+from scorebook.book.following import QUIET, Watching, followed
 from scorebook.book.names import clean_label, clean_name, clean_remark, key_of
 from scorebook.book.trouble import Refused
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
@@ -43,8 +44,11 @@ def looks_like_json(head: bytes, name: str = "") -> bool:
     return first == b"{" or (first in (b"[", b"/") and name.casefold().endswith(".json"))
 
 
-def read_json(text: str) -> Reading:
-    """Return everything in a book's JSON, and what is wrong with it; a game with errors is left out."""
+def read_json(text: str, watching: Watching = QUIET) -> Reading:
+    """Return everything in a book's JSON, and what is wrong with it; a game with errors is left out.
+
+    Raises Stopped.
+    """
     try:
         whole = _parsed(text)
         told = whole.get("format") if isinstance(whole, dict) else None
@@ -56,7 +60,7 @@ def read_json(text: str) -> Reading:
             raise Misfit("version", version, "A newer version of the score book wrote this file.")
         if type(version) is not int or version != VERSION:
             raise Misfit("version", version, f"A book’s JSON has to say “version”: {VERSION}.")
-        return _Book(form).read()
+        return _Book(form).read(watching)
     except Misfit as misfit:
         return Reading(problems=(_problem(misfit, ""),))
 
@@ -89,8 +93,8 @@ class _Book:
         self.labels: set[str] = set()
         self.refs: set[str] = set()
 
-    def read(self) -> Reading:
-        """Return what is in the file."""
+    def read(self, watching: Watching) -> Reading:
+        """Return what is in the file; raises Stopped."""
         beside = Beside(
             houses=tuple(self._each("houses", _house)),
             people=tuple(self._each("players", _person)),
@@ -99,7 +103,8 @@ class _Book:
             of_a_book=True,
         )
         games = []
-        for place, values in enumerate(self.form.many("games"), start=1):
+        told = self.form.many("games")
+        for place, values in enumerate(followed(told, watching, len(told)), start=1):
             called = f"game {place}"
             try:
                 form = Form.of(values, "A game")

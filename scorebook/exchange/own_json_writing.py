@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TextIO
 
 from scorebook.book.contents import Contents, PaperPerson, PaperQuestion, PaperSource
+from scorebook.book.following import QUIET, Watching, followed
 from scorebook.book.mapping import side_letter
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
 from scorebook.exchange.houses_file import form_of
@@ -21,11 +22,12 @@ FORMAT, VERSION = "scorebook", 1
 Form = dict[str, Any]
 
 
-def write_json(contents: Contents, file: TextIO) -> None:
-    """Write everything in `contents`, in the order it comes in."""
+def write_json(contents: Contents, file: TextIO, watching: Watching = QUIET) -> None:
+    """Write everything in `contents`, in the order it comes in; raises Stopped."""
+    games = followed(contents.games, watching, len(contents.games))
     beside = contents.beside
     parts: tuple[tuple[str, Iterable[Form]], ...] = (
-        ("games", map(_game, contents.games)),
+        ("games", map(_game, games)),
         ("houses", map(form_of, beside.houses)),
         ("players", map(_person, beside.people)),
         ("questions", map(_question, beside.questions)),

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from enum import StrEnum
 
+from scorebook.book.following import QUIET, Watching, followed
 from scorebook.book.names import clean_name, key_of
 from scorebook.book.trouble import Refused
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat, Player
@@ -136,16 +137,19 @@ def likely(text: str, players: Iterable[Player], aliases: Mapping[str, int]) -> 
     return tuple(near[:_MOST_LIKELY])
 
 
-def named(reading: Reading, choices: Mapping[str, NameChoice] | None = None) -> Reading:
+def named(
+    reading: Reading, choices: Mapping[str, NameChoice] | None = None, watching: Watching = QUIET
+) -> Reading:
     """Return the reading with every spelling made what was chosen, and dealers and bidders on their seats.
 
     `choices` go by `names.key_of` of the spelling; what nobody chose stays as it is spelled. A dealer or a
     bidder who is not at the table, and the same name twice at a table, are errors and keep the game out.
+    Raises Stopped.
     """
     games: list[PaperGame] = []
     problems = list(reading.problems)
     left_out = list(reading.left_out)
-    for game in reading.games:
+    for game in followed(reading.games, watching, len(reading.games)):
         found: list[FileProblem] = []
         seated = _named(game, choices or {}, found)
         problems += found
@@ -233,6 +237,8 @@ def _seated(
     chosen: Mapping[str, NameChoice],
     problems: list[FileProblem],
 ) -> PaperHand:
+    if not (hand.dealer_name or hand.bidder_name):
+        return hand
     dealer, dealer_name = _seat_of("dealer", hand.dealer_name, hand, table, chosen, problems)
     bidder, bidder_name = _seat_of("bidder", hand.bidder_name, hand, table, chosen, problems)
     record = replace(
@@ -290,11 +296,12 @@ def _twice(
     problems: list[FileProblem],
 ) -> None:
     """Put down a name that sits in two seats at once, where it begins to."""
+    if number != 1 and all(seat.from_hand != number for seat in seats):
+        return
     table = _at_table(seats, number)
-    changed = number == 1 or any(seat.from_hand == number for seat in seats)
     count = Counter(key_of(seat.name) for seat in table.values() if seat.name)
     for seat in table.values():
-        if changed and seat.name and count.pop(key_of(seat.name), 0) > 1:
+        if seat.name and count.pop(key_of(seat.name), 0) > 1:
             sentence = f"{seat.name} sits at the table twice."
             line = game.line if hand is None or number == 1 else hand.line
             problems.append(_problem(line, seat.name, FileCode.SAME_NAME_TWICE, sentence))

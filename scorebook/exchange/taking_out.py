@@ -14,6 +14,7 @@ from typing import TextIO
 from scorebook.book.connecting import trouble_from
 from scorebook.book.contents import Contents
 from scorebook.book.copying import HALF_DONE, settle
+from scorebook.book.following import QUIET, Watching, followed
 from scorebook.book.library import Book
 from scorebook.book.trouble import BookTrouble, DiskFull
 from scorebook.exchange import houses_file
@@ -51,10 +52,17 @@ def file_at(to: Path, format_: Format) -> Path:
     return to
 
 
-def take_out(book: Book, to: Path, format_: Format, only: Collection[int] | None = None) -> list[Path]:
+def take_out(
+    book: Book,
+    to: Path,
+    format_: Format,
+    only: Collection[int] | None = None,
+    watching: Watching = QUIET,
+) -> list[Path]:
     """Write the book, or `only` these games, and return the files that were written; raises BookTrouble.
 
-    A file of that name is replaced once the new one is whole. House rules go beside a CSV.
+    A file of that name is replaced once the new one is whole. House rules go beside a CSV. Raises Stopped,
+    and then nothing was written.
     """
     with _target_trouble(to):
         file = file_at(to, format_)
@@ -65,17 +73,19 @@ def take_out(book: Book, to: Path, format_: Format, only: Collection[int] | None
         raise BookTrouble(f"{file} is the name of a book.", _CHOOSE)
     if file.suffix.casefold() in _SPREADSHEETS:
         raise BookTrouble(f"{file} is the name of a spreadsheet, and the book is taken out as text.", _CHOOSE)
-    contents = book.read_out(only)
+    contents = book.read_out(only, watching.stretch(0, 0.4))
+    writing = watching.stretch(0.4, 1)
     with _target_trouble(file):
         if file.parent == to:
             to.mkdir(exist_ok=True)
         if format_ is Format.JSON:
-            return [write_whole(file, lambda opened: write_json(contents, opened))]
+            return [write_whole(file, lambda opened: write_json(contents, opened, writing))]
         beside = file.with_name(houses_file.NAME)
         if file.name.casefold() == houses_file.NAME:
             raise BookTrouble(f"{file} is where the house rules would go.", _CHOOSE)
         houses = _houses_for(contents, beside)
-        written = [write_whole(file, lambda opened: write_csv(contents.games, opened))]
+        games = followed(contents.games, writing, len(contents.games))
+        written = [write_whole(file, lambda opened: write_csv(games, opened))]
         if houses is not None:
             written.append(write_whole(beside, lambda opened: opened.write(houses)))
         return written

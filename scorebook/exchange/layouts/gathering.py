@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from scorebook.book.names import LONGEST_NAME, clean_label, clean_remark, key_of, read_seat
+from scorebook.book.following import QUIET, Watching, followed
+from scorebook.book.names import LONGEST_NAME, SeatName, clean_label, clean_remark, key_of, read_seat
 from scorebook.book.trouble import Refused
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
-from scorebook.exchange.cells import figure_of
+from scorebook.exchange.cells import Figure, figure_of
 from scorebook.exchange.layouts.days import looks_like_occasion, read_day
 from scorebook.exchange.layouts.mapping import Mapping, Means
 from scorebook.exchange.layouts.people import Four
 from scorebook.exchange.layouts.profile import cell_of, is_totals_row, repeats_header
+from scorebook.exchange.own_cells import Reader
 from scorebook.exchange.own_csv_reading import Known
-from scorebook.exchange.reading.table import Row, Table
+from scorebook.exchange.reading.table import EVERY, Row, Table
 from scorebook.exchange.values import FileCode, FileProblem, Reading
 from scorebook.rules.hand import SEATS, Points, Side
 from scorebook.rules.problems import Code, Severity
@@ -49,13 +51,21 @@ class Draft:
 class Gathering:
     """One table being read by one mapping: its rows, its cells, and what was found."""
 
-    def __init__(self, table: Table, mapping: Mapping, known: Known) -> None:
+    def __init__(self, table: Table, mapping: Mapping, known: Known, watching: Watching = QUIET) -> None:
         self.table = table
+        self.watching = watching
         self.mapping = mapping
         self.known = known
         self.problems: list[FileProblem] = []
         self.games: list[PaperGame] = []
         self.left_out: list[str] = []
+        # The same few names and figures stand in a file again and again.
+        self._seats: Reader[SeatName] = Reader(read_seat)
+        self._figures: Reader[Figure] = Reader(
+            lambda text: figure_of(text, mapping.mark, brackets=mapping.brackets)
+        )
+        self._having: dict[Means, tuple[int, ...]] = {}
+        self._places: dict[tuple[Means, Side | None], int | None] = {}
         self._settled = 0  # how many problems belong to games that are done with
         top = next((row for row in table.rows if row.line == mapping.header), None)
         self.labels: tuple[str, ...] = tuple(cell.strip() for cell in top.cells) if top is not None else ()
@@ -63,8 +73,11 @@ class Gathering:
         self.top = top
 
     def rows(self) -> Iterator[tuple[Row, bool]]:
-        """Yield the rows below the header, blank ones too, each with whether it names the columns anew."""
-        for row in self.table.rows:
+        """Yield the rows below the header, blank ones too, each with whether it names the columns anew.
+
+        Raises Stopped.
+        """
+        for row in followed(self.table.rows, self.watching, len(self.table.rows), EVERY):
             if self.mapping.header is not None and row.line <= self.mapping.header:
                 continue
             if is_totals_row(row):
@@ -82,13 +95,25 @@ class Gathering:
             return ""
         return (self.called[at] if at < len(self.called) else "") or str(at + 1)
 
+    def having(self, means: Means) -> tuple[int, ...]:
+        """Return the positions of the columns that mean so, looked for once."""
+        if means not in self._having:
+            self._having[means] = self.mapping.having(means)
+        return self._having[means]
+
+    def place(self, means: Means, side: Side | None = None) -> int | None:
+        """Return the position of the first column that means so, looked for once."""
+        if (means, side) not in self._places:
+            self._places[means, side] = self.mapping.place(means, side)
+        return self._places[means, side]
+
     def text(self, row: Row, means: Means, side: Side | None = None) -> str:
         """Return what stands in the column that means so."""
-        return cell_of(row, self.mapping.place(means, side))
+        return cell_of(row, self.place(means, side))
 
     def remarks(self, row: Row) -> list[str]:
         """Return the remarks of a row: of its columns, and of the cells beyond the last one."""
-        said = [cell_of(row, at) for at in self.mapping.having(Means.REMARK)]
+        said = [cell_of(row, at) for at in self.having(Means.REMARK)]
         if self.mapping.extra is Means.REMARK:
             said += [cell_of(row, at) for at in range(len(self.mapping.columns), len(row.cells))]
         return [text for text in said if text]
@@ -99,7 +124,7 @@ class Gathering:
         What cannot be read stays open: it is asked about, and kept as written in `kept`.
         """
         text = cell_of(row, at)
-        figure = figure_of(text, self.mapping.mark, brackets=self.mapping.brackets)
+        figure = self._figures[text]
         if figure.unread:
             self.ask(row.line, at, text, f"“{_short(text)}” is no whole number; the figure stays open.")
             kept.append(f"{self.label(at)}: {text}")
@@ -113,7 +138,7 @@ class Gathering:
         values: list[int | None] = [None, None]
         marked: set[Side] = set()
         seen: set[Side] = set()
-        for at in self.mapping.having(means):
+        for at in self.having(means):
             side = self.mapping.columns[at].whose
             if side is None:
                 continue
@@ -158,11 +183,15 @@ class Gathering:
     def name(self, line: int, at: int | None, text: str) -> str:
         """Return a name as it may be kept, "" for nobody known and for what can be nobody's name."""
         try:
-            seat = read_seat(text)
+            seat = self.seat(text)
         except Refused as refused:
             self.say(line, at, _short(text), refused.sentence, FileCode.UNREADABLE, Severity.ERROR)
             return ""
         return f"guest: {seat.name}" if seat.guest else seat.name
+
+    def seat(self, text: str) -> SeatName:
+        """Return who is meant by a name; raises Refused for what can be nobody's."""
+        return self._seats[text]
 
     def four(self, line: int, names: Four) -> Four:
         """Return four names as they may be kept."""
@@ -238,7 +267,7 @@ class Gathering:
         house = self.known.houses.get(key_of(text))
         if house is None:
             sentence = f"There are no house rules called “{_short(text)}” in the book."
-            at = self.mapping.place(Means.HOUSE)
+            at = self.place(Means.HOUSE)
             self.say(draft.line, at, text, sentence, FileCode.NO_SUCH_HOUSE, Severity.ERROR)
         return house or ""
 

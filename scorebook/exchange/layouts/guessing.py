@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import replace
 
+from scorebook.book.following import QUIET, Watching
 from scorebook.book.names import UNKNOWN
 from scorebook.exchange.cells import figure_of
 from scorebook.exchange.layouts.columns import Layout, lay_out
@@ -26,9 +27,14 @@ from scorebook.exchange.values import FileCode, FileProblem
 from scorebook.rules.problems import Severity
 
 
-def guess(table: Table, hints: Hints, remembered: Iterable[Mapping] = ()) -> Guess:
-    """Return what a table seems to mean; one of the `remembered` mappings, where it fits, is taken over."""
-    shape = shape_of(table)
+def guess(
+    table: Table, hints: Hints, remembered: Iterable[Mapping] = (), watching: Watching = QUIET
+) -> Guess:
+    """Return what a table seems to mean; one of the `remembered` mappings, where it fits, is taken over.
+
+    Raises Stopped.
+    """
+    shape = shape_of(table, watching=watching.stretch(0, 0.6))
     signature = signature_of(table, shape)
     kept = next((mapping for mapping in remembered if mapping.signature == signature), None)
     if kept is not None:
@@ -53,14 +59,17 @@ def guess(table: Table, hints: Hints, remembered: Iterable[Mapping] = ()) -> Gue
         if layout.kind is None:
             return Guess(None, problems=(no_games(shape),))
         mapping = replace(base, kind=layout.kind, columns=layout.columns, names=layout.names)
+    watching.look(7, 10)
     mapping = _habits(table, shape, mapping)
+    watching.look(8, 10)
     found = reasons(table, shape, mapping, layout)
+    watching.look(9, 10)
     return Guess(mapping, (*found, *open_points(table, shape, mapping, hints)))
 
 
-def look_again(table: Table, mapping: Mapping, hints: Hints) -> Guess:
-    """Return a mapping that a person has changed, with what it still leaves to be asked."""
-    shape = shape_of(table, mapping.header, look=False)
+def look_again(table: Table, mapping: Mapping, hints: Hints, watching: Watching = QUIET) -> Guess:
+    """Return a mapping that a person has changed, with what it still leaves to be asked; raises Stopped."""
+    shape = shape_of(table, mapping.header, look=False, watching=watching)
     return Guess(mapping, open_points(table, shape, mapping, hints))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from scorebook.book.names import key_of, read_seat
+from scorebook.book.names import key_of
 from scorebook.book.trouble import Refused
 from scorebook.book.values import PaperHand
 from scorebook.exchange.cells import NOTHING_THERE, outcome_of, trump_of, whole
 from scorebook.exchange.layouts.gathering import Draft, Gathering, seat_of
-from scorebook.exchange.layouts.mapping import Mapping, Means
+from scorebook.exchange.layouts.mapping import Means
 from scorebook.exchange.layouts.profile import cell_of
 from scorebook.exchange.reading.table import Row
 from scorebook.rules.cards import Suit
@@ -31,7 +31,7 @@ def read_hands(gathering: Gathering) -> None:
             continue
         here = (gathering.text(row, Means.GAME), gathering.text(row, Means.DATE))
         number = whole(gathering.text(row, Means.HAND))
-        if draft is None or _begins(gathering.mapping, key, here, draft, number, blank=blank):
+        if draft is None or _begins(gathering, key, here, draft, number, blank=blank):
             if draft is not None:
                 gathering.keep(draft)
             draft = _begin(gathering, row)
@@ -51,7 +51,7 @@ def read_hand(gathering: Gathering, row: Row) -> PaperHand:
     tricks, _ = gathering.by_side(row, Means.TRICKS, kept)
     points, _ = gathering.by_side(row, Means.POINTS, kept)
     totals, _ = gathering.by_side(row, Means.TOTAL, kept)
-    bid, _ = gathering.figure(row, mapping.place(Means.BID), kept)
+    bid, _ = gathering.figure(row, gathering.place(Means.BID), kept)
     dealer, dealer_name = _person(gathering, row, Means.DEALER)
     bidder, bidder_name = _person(gathering, row, Means.BIDDER)
     remarks = gathering.remarks(row)
@@ -97,7 +97,7 @@ def says_the_end(remark: str) -> Outcome | None:
 
 
 def _begins(
-    mapping: Mapping,
+    gathering: Gathering,
     key: tuple[str, str] | None,
     here: tuple[str, str],
     draft: Draft,
@@ -108,17 +108,16 @@ def _begins(
     """Tell whether a row begins another game than the one above."""
     game, day = here
     last_game, last_day = key or ("", "")
-    if mapping.having(Means.GAME):
+    if gathering.having(Means.GAME):
         return (game != "" and game != last_game) or (day != "" and last_day not in (day, ""))
     before = draft.hands[-1].number if draft.hands else None
     restarts = number is not None and before is not None and number <= before
-    return restarts or (day != "" and day != last_day) or (blank and mapping.blank_ends)
+    return restarts or (day != "" and day != last_day) or (blank and gathering.mapping.blank_ends)
 
 
 def _begin(gathering: Gathering, row: Row) -> Draft:
-    mapping = gathering.mapping
-    draft = Draft(row.line, names=gathering.four(row.line, mapping.names))
-    gathering.date(draft, row.line, mapping.place(Means.DATE), gathering.text(row, Means.DATE))
+    draft = Draft(row.line, names=gathering.four(row.line, gathering.mapping.names))
+    gathering.date(draft, row.line, gathering.place(Means.DATE), gathering.text(row, Means.DATE))
     draft.order = whole(gathering.text(row, Means.ORDER))
     draft.occasion = draft.occasion or gathering.text(row, Means.OCCASION)
     draft.house = gathering.text(row, Means.HOUSE)
@@ -131,35 +130,35 @@ def _take_over(gathering: Gathering, draft: Draft, row: Row) -> None:
     """Put the people of a row on their seats; another name in a later hand is a substitute."""
     names = list(draft.names)
     sitting = {seat.seat: seat.name for seat in draft.later}
-    for at in gathering.mapping.having(Means.PLAYER):
+    for at in gathering.having(Means.PLAYER):
         seat, text = gathering.mapping.columns[at].seat, cell_of(row, at)
         if seat is None or not text:
             continue
         name = gathering.name(row.line, at, text)
         if not draft.hands:
             names[seat] = name
-        elif key_of(name) != key_of(sitting.get(seat, names[seat])):
+        elif name != (there := sitting.get(seat, names[seat])) and key_of(name) != key_of(there):
             draft.later.append(seat_of(seat, len(draft.hands) + 1, name))
     draft.names = (names[0], names[1], names[2], names[3])
 
 
 def _person(gathering: Gathering, row: Row, means: Means) -> tuple[Seat | None, str]:
     """Return the seat of a number from 1 to 4, or the name that is written there."""
-    at = gathering.mapping.place(means)
+    at = gathering.place(means)
     text = cell_of(row, at)
     if text in _SEAT_NUMBERS:
         return _SEAT_NUMBERS[text], ""
     if text.casefold() in NOTHING_THERE:
         return None, ""
     try:
-        return None, read_seat(text).name
+        return None, gathering.seat(text).name
     except Refused as refused:
         gathering.ask(row.line, at, text[:60], refused.sentence)
         return None, ""
 
 
 def _trump(gathering: Gathering, row: Row, kept: list[str]) -> Suit | None:
-    at = gathering.mapping.place(Means.TRUMP)
+    at = gathering.place(Means.TRUMP)
     text = cell_of(row, at)
     trump = trump_of(text)
     if trump is None and text.casefold() not in NOTHING_THERE:
@@ -169,7 +168,7 @@ def _trump(gathering: Gathering, row: Row, kept: list[str]) -> Suit | None:
 
 
 def _outcome(gathering: Gathering, row: Row, kept: list[str]) -> Outcome | None:
-    at = gathering.mapping.place(Means.OUTCOME)
+    at = gathering.place(Means.OUTCOME)
     text = cell_of(row, at)
     outcome = outcome_of(text)
     if outcome is None and text.casefold() not in NOTHING_THERE:

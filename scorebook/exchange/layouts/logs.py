@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from scorebook.book.following import followed
 from scorebook.exchange.cells import figure_of
 from scorebook.exchange.layouts.days import looks_like_occasion
 from scorebook.exchange.layouts.gathering import Draft, Gathering
 from scorebook.exchange.layouts.people import pair_of, seated
 from scorebook.exchange.layouts.results import in_the_day, take_mark
 from scorebook.exchange.reading.separating import lines_in
-from scorebook.exchange.reading.table import Table
+from scorebook.exchange.reading.table import EVERY, Table
 from scorebook.exchange.values import FileCode
 from scorebook.rules.problems import Severity
 
@@ -91,7 +92,8 @@ def is_log(table: Table) -> bool:
 
 def read_log(gathering: Gathering) -> None:
     """Read a file whose lines tell a game each."""
-    for number, text in lines_of(gathering.table):
+    lines = lines_of(gathering.table)
+    for number, text in followed(lines, gathering.watching, len(gathering.table.rows), EVERY):
         if not text:
             continue
         line = read_line(text)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorebook.book.following import QUIET, Watching, followed
 from scorebook.exchange.cells import figure_of, trump_of
 from scorebook.exchange.layouts.days import Dates, look_at_dates, looks_like_date
 from scorebook.exchange.layouts.headers import find_header, label_of
@@ -69,8 +70,13 @@ class Shape:
         return look_at_dates((row.line, cell_of(row, at)) for row in self.body)
 
 
-def shape_of(table: Table, header: int | None = None, *, look: bool = True) -> Shape:
-    """Return the table looked at; with `look` the header is looked for, else it is on line `header`."""
+def shape_of(
+    table: Table, header: int | None = None, *, look: bool = True, watching: Watching = QUIET
+) -> Shape:
+    """Return the table looked at; with `look` the header is looked for, else it is on line `header`.
+
+    Raises Stopped.
+    """
     line = find_header(table.rows) if look else header
     top = next((row for row in table.rows if row.line == line), None)
     names = tuple(cell.strip() for cell in top.cells) if top is not None else ()
@@ -78,7 +84,8 @@ def shape_of(table: Table, header: int | None = None, *, look: bool = True) -> S
     body = tuple(row for row in table.rows if line is None or row.line > line)
     width = max((len(row.cells) for row in body[:_SAMPLE]), default=0)
     some = [row for row in body[:_SAMPLE] if not (is_totals_row(row) or repeats_header(row, names))]
-    columns = tuple(_profile(at, names, some) for at in range(max(width, len(names))))
+    places = range(max(width, len(names)))
+    columns = tuple(_profile(at, names, some) for at in followed(places, watching, len(places), 1))
     return Shape(line, names, titles, body, columns)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from scorebook.book.following import QUIET, Watching
 from scorebook.exchange.layouts.gathering import Gathering
 from scorebook.exchange.layouts.hands import read_hands
 from scorebook.exchange.layouts.logs import read_log
@@ -23,16 +24,18 @@ _READERS: dict[Kind, Callable[[Gathering], None]] = {
 }
 
 
-def read(table: Table, mapping: Mapping, known: Known | None = None) -> Reading:
-    """Return the games of a table as `mapping` reads it, and everything found on the way; never raise.
+def read(table: Table, mapping: Mapping, known: Known | None = None, watching: Watching = QUIET) -> Reading:
+    """Return the games of a table as `mapping` reads it, and everything found on the way.
+
+    Never raises for what is in it, only Stopped.
 
     What cannot be read of a game stays open and is asked about; only names, dates and texts that can't be
     kept at all are errors, and keep their game out. What the rules say of the hands is not among the
     problems: the plan asks them. Dealers and bidders are still names: `spellings.named` seats them.
     """
     if mapping.kind is Kind.OWN and find_header(table) is not None:
-        return read_own(table, known)
-    gathering = Gathering(table, mapping, known or Known())
+        return read_own(table, known, watching)
+    gathering = Gathering(table, mapping, known or Known(), watching)
     if mapping.kind in _READERS:
         _READERS[mapping.kind](gathering)
     if not (gathering.games or gathering.left_out):

@@ -177,14 +177,15 @@ def _winners(shape: Shape, mapping: Mapping) -> Iterator[Point]:
 
 
 def _rows(shape: Shape, mapping: Mapping) -> Iterator[Point]:
-    remarks = [
-        cell for row in shape.body for at, cell in enumerate(row.cells) if _is_remark(mapping, at) and cell
-    ]
+    places, beyond = mapping.having(Means.REMARK), len(mapping.columns)
+    remarks = [cell for row in shape.body for at in places if (cell := cell_of(row, at))]
+    remarks += [cell for row in shape.body for cell in row.cells[beyond:] if cell]
     if mapping.kind in (Kind.HANDS, Kind.PAD) and any(says_the_end(text) for text in remarks):
         sentence = "“set” or “threw it in” as a remark is how the hand ended."
         yield _switch("remarks_tell", sentence, "It is how it ended", True, "It is only a remark", False)
     blanks = [row.blank for row in shape.body]
-    inside = any(blanks[at] and not all(blanks[at:]) for at in range(len(blanks)))
+    last = max((at for at, blank in enumerate(blanks) if not blank), default=0)
+    inside = any(blanks[:last])
     if inside and (
         mapping.kind is Kind.PAD or (mapping.kind is Kind.HANDS and not mapping.having(Means.GAME))
     ):
@@ -193,9 +194,8 @@ def _rows(shape: Shape, mapping: Mapping) -> Iterator[Point]:
     if mapping.blanks_repeat:
         sentence = "A row without a date has the one above."
         yield _switch("blanks_repeat", sentence, "It has the one above", True, "It has none", False)
-    days = Counter(
-        cell_of(row, mapping.place(Means.DATE)) for row in shape.body if mapping.having(Means.DATE)
-    )
+    dated = mapping.place(Means.DATE)
+    days = Counter(cell_of(row, dated) for row in shape.body)
     if mapping.kind is Kind.RESULTS and any(day and count > 1 for day, count in days.items()):
         order = (
             choice("It is not known", rows=Rows.UNKNOWN),
@@ -204,10 +204,6 @@ def _rows(shape: Shape, mapping: Mapping) -> Iterator[Point]:
         )
         sentence = "Several games have one date; in which order they were played stays open."
         yield Point("rows", Sure.GUESSED, sentence, choices=order)
-
-
-def _is_remark(mapping: Mapping, at: int) -> bool:
-    return at >= len(mapping.columns) or mapping.columns[at].means is Means.REMARK
 
 
 def _switch(field: str, sentence: str, words: str, so: object, otherwise: str, instead: object) -> Point:

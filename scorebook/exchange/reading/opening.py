@@ -6,9 +6,10 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
+from scorebook.book.following import QUIET, Watching, followed
 from scorebook.exchange.reading.encodings import Text, decode
 from scorebook.exchange.reading.separating import Separator, find_separator, rows_of
-from scorebook.exchange.reading.table import LARGEST_FILE, Document, Table, Unfit
+from scorebook.exchange.reading.table import EVERY, LARGEST_FILE, Document, Table, Unfit
 
 # The first bytes of what is often mistaken for a list of games. A zip or OLE file is looked into further.
 _OTHER_KINDS: Sequence[tuple[bytes, str]] = (
@@ -25,10 +26,12 @@ _OTHER_KINDS: Sequence[tuple[bytes, str]] = (
 _ZIP, _OLE = b"PK", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 
-def read_file(path: Path, *, encoding: str | None = None, separator: str | None = None) -> Document:
+def read_file(
+    path: Path, *, encoding: str | None = None, separator: str | None = None, watching: Watching = QUIET
+) -> Document:
     """Return the tables of a file, or in words why it cannot be read; never raise for what is in it.
 
-    `encoding` and `separator` overrule what would be found.
+    `encoding` and `separator` overrule what would be found. Raises Stopped.
     """
     try:
         data = _bytes_of(path)
@@ -36,19 +39,21 @@ def read_file(path: Path, *, encoding: str | None = None, separator: str | None 
             # Only here: most files are text, and text needs nothing of this.
             from scorebook.exchange.reading.workbooks import read_workbook
 
-            tables, notes = read_workbook(path)
+            tables, notes = read_workbook(path, watching=watching)
             return Document(path.name, tables, notes)
-        table = text_table(data, encoding=encoding, separator=separator)
+        table = text_table(data, encoding=encoding, separator=separator, watching=watching)
     except Unfit as unfit:
         return Document(path.name, problems=(unfit.problem,))
     return Document(path.name, (table,))
 
 
-def text_table(data: bytes, *, encoding: str | None = None, separator: str | None = None) -> Table:
-    """Return the one table of a text file; raises Unfit with the line and the reason."""
+def text_table(
+    data: bytes, *, encoding: str | None = None, separator: str | None = None, watching: Watching = QUIET
+) -> Table:
+    """Return the one table of a text file; raises Unfit with the line and the reason, and Stopped."""
     read = read_text(data, encoding)
     found = find_separator(read.text) if separator is None else Separator(separator, True, "As chosen.")
-    return separated(read, found)
+    return separated(read, found, watching)
 
 
 def read_text(data: bytes, encoding: str | None = None) -> Text:
@@ -67,10 +72,12 @@ def read_text(data: bytes, encoding: str | None = None) -> Text:
     return read
 
 
-def separated(read: Text, separator: Separator) -> Table:
-    """Return a text as a table whose columns are told apart by `separator`."""
+def separated(read: Text, separator: Separator, watching: Watching = QUIET) -> Table:
+    """Return a text as a table whose columns are told apart by `separator`; raises Unfit, and Stopped."""
+    rows = rows_of(read.text, separator.sign)
+    lines = max(read.text.count("\n"), read.text.count("\r"))
     return Table(
-        rows=tuple(rows_of(read.text, separator.sign)),
+        rows=tuple(followed(rows, watching, lines, EVERY)),
         encoding=read.encoding,
         separator=separator.sign,
         encoding_sure=read.sure,

@@ -11,6 +11,7 @@ from scorebook.rules.problems import Severity
 
 LARGEST_FILE = 50_000_000  # bytes; a family's 35 years of hands are 5
 MOST_ROWS = 400_000
+EVERY = 500  # rows read between two looks at whoever follows
 MOST_COLUMNS = 500
 LONGEST_CELL = 131_072  # letters
 

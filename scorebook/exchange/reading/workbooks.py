@@ -6,9 +6,11 @@ import json
 import subprocess
 import sys
 import threading
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any
 
+from scorebook.book.following import QUIET, Watching
 from scorebook.exchange.reading.table import LARGEST_FILE, Row, Table, Unfit, told
 from scorebook.exchange.reading.zip_look import look_at_ole, look_at_zip
 from scorebook.exchange.values import FileProblem
@@ -16,11 +18,17 @@ from scorebook.exchange.values import FileProblem
 CHILD = "scorebook.exchange.reading.workbook_child"
 SECONDS = 120.0  # by the clock; the child's own limit counts the processor's time
 MOST_SAID = 200_000_000  # bytes the child may write
+_LOOKS = 0.05  # seconds between two looks at whoever follows
+_OFTEN = 5_000  # rows; how many there will be is not known before they are there
 _OLE = b"\xd0\xcf\x11\xe0"
 
 
-def read_workbook(path: Path, seconds: float = SECONDS) -> tuple[tuple[Table, ...], tuple[FileProblem, ...]]:
-    """Return a table a visible sheet and what there is to tell; raises Unfit for what is not read."""
+def read_workbook(
+    path: Path, seconds: float = SECONDS, watching: Watching = QUIET
+) -> tuple[tuple[Table, ...], tuple[FileProblem, ...]]:
+    """Return a table a visible sheet and what there is to tell; raises Unfit for what is not read, and
+    Stopped.
+    """
     size = path.stat().st_size
     if size > LARGEST_FILE:
         raise Unfit(
@@ -31,13 +39,13 @@ def read_workbook(path: Path, seconds: float = SECONDS) -> tuple[tuple[Table, ..
         if first.startswith(_OLE):
             raise look_at_ole(first + file.read())
     notes = [told(sentence) for sentence in look_at_zip(path)]
-    tables, said = _tables(_ask_child(path, seconds))
+    tables, said = _tables(_ask_child(path, seconds, watching))
     if not tables:
         raise Unfit("This spreadsheet is empty: no visible sheet has anything in it.")
     return tables, (*notes, *said)
 
 
-def _ask_child(path: Path, seconds: float) -> list[Any]:
+def _ask_child(path: Path, seconds: float, watching: Watching) -> list[Any]:
     """Return what the child said, line by line."""
     # -P: nothing is imported from the folder somebody happens to stand in.
     command = [sys.executable, "-P", "-m", CHILD, str(path.resolve())]
@@ -59,15 +67,15 @@ def _ask_child(path: Path, seconds: float) -> list[Any]:
 
     clock = threading.Timer(seconds, stop)
     clock.start()
-    try:
-        assert child.stdout is not None
-        lines = _lines(child.stdout)
-    finally:
-        clock.cancel()
-        child.kill()
-        child.wait()
-        if child.stdout is not None:
-            child.stdout.close()
+    assert child.stdout is not None
+    lines: list[Any] = []
+    with child.stdout, ThreadPoolExecutor(1) as listener:
+        try:
+            _followed(listener.submit(_listen, child.stdout, lines), lines, watching)
+        finally:
+            clock.cancel()
+            child.kill()
+            child.wait()
     if slow.is_set():
         raise Unfit("This spreadsheet takes too long to read. Save the one sheet with the games as CSV.")
     unfit = next((line["unfit"] for line in lines if isinstance(line, dict) and "unfit" in line), None)
@@ -78,8 +86,17 @@ def _ask_child(path: Path, seconds: float) -> list[Any]:
     return lines
 
 
-def _lines(source: IO[bytes]) -> list[Any]:
-    lines: list[Any] = []
+def _followed(listening: Future[None], lines: list[Any], watching: Watching) -> None:
+    """Wait until everything was heard, and let somebody follow it; raises Stopped."""
+    while True:
+        try:
+            return listening.result(_LOOKS)
+        except TimeoutError:
+            watching.look(len(lines), len(lines) + _OFTEN)
+
+
+def _listen(source: IO[bytes], lines: list[Any]) -> None:
+    """Put down the lines that the child says."""
     said = 0
     for line in source:
         said += len(line)
@@ -89,7 +106,6 @@ def _lines(source: IO[bytes]) -> list[Any]:
             lines.append(json.loads(line))
         except ValueError:
             break  # cut short: the last line is missing then, and nothing counts
-    return lines
 
 
 def _tables(lines: list[Any]) -> tuple[tuple[Table, ...], tuple[FileProblem, ...]]:
