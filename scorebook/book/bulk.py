@@ -104,10 +104,10 @@ class Bulk:
         paper = step.paper
         uuid = self.free_uuid(paper.uuid)
         self.rows["hand"].append((id_, uuid, game, step.number, self.import_id, step.mark, *step.values))
-        self.rows["hand_meld"] += [(id_, one.seat + 1, to_json(counted_to_json(one))) for one in paper.melds]
-        self.rows["call"] += [
-            (id_, number, call.seat + 1, call.bid) for number, call in enumerate(paper.calls, start=1)
-        ]
+        for one in paper.melds:
+            self.rows["hand_meld"].append((id_, one.seat + 1, to_json(counted_to_json(one))))
+        for number, call in enumerate(paper.calls, start=1):
+            self.rows["call"].append((id_, number, call.seat + 1, call.bid))
         return HandEntry(id_, uuid, step.number, paper.hand, paper.melds, paper.calls)
 
     def flush(self) -> None:

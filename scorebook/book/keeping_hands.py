@@ -108,18 +108,35 @@ def _bid(game: Game, id_: int, line: Line, four: Four) -> HandFigures:
     # What is written down as a fact of its own is not held against what was taken from it.
     proven = hand.bid if hand.forced else bid
     dumped = stuck and dumped_on(rules, line.dealer, hand.bidder, proven, hand.forced)
+    p1, p2, p3, p4 = four
+    (meld_a, meld_b), (total_a, total_b) = hand.meld, line.totals
+    tricks_a, tricks_b = tricks if outcome is not Outcome.THROWN_IN else (None, None)
+    points_a, points_b = score.points if score is not None else (None, None)
     return HandFigures(
         id_,
         game.id,
         line.number,
-        *(seat_number(dealer), _at(four, dealer), seat_number(bidder), _at(four, bidder)),
-        *four,
-        *(bid, hand.trump and hand.trump.value, outcome and outcome.value),
-        *(None if dumped is None else int(dumped), int(stuck)),
-        *hand.meld,
-        *(tricks if outcome is not Outcome.THROWN_IN else (None, None)),
-        *(score.points if score is not None else (None, None)),
-        *line.totals,
+        seat_number(dealer),
+        _at(four, dealer),
+        seat_number(bidder),
+        _at(four, bidder),
+        p1,
+        p2,
+        p3,
+        p4,
+        bid,
+        hand.trump and hand.trump._value_,
+        outcome and outcome._value_,
+        None if dumped is None else int(dumped),
+        int(stuck),
+        meld_a,
+        meld_b,
+        tricks_a,
+        tricks_b,
+        points_a,
+        points_b,
+        total_a,
+        total_b,
         "full" if fully_known(line) else "totals" if partly_known(line) else "nothing",
         int(line.beyond_end),
     )

@@ -6,7 +6,7 @@ game from paper is among its problems, by line and column, like everything else 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from scorebook.book.contents import Contents
@@ -15,6 +15,7 @@ from scorebook.book.library import Book
 from scorebook.book.names import key_of
 from scorebook.book.values import Change, PaperGame
 from scorebook.book.weighing import Edited, HandStep, Step
+from scorebook.exchange.own_cells import Reader
 from scorebook.exchange.own_columns import COLUMNS
 from scorebook.exchange.own_csv_reading import Known
 from scorebook.exchange.own_csv_writing import game_cells, hand_cells, names_at
@@ -107,8 +108,9 @@ def sound(reading: Reading, known: Known) -> Reading:
     bad = {problem.line for problem in reading.errors} - {None}
     games: list[PaperGame] = []
     problems, left_out = list(reading.problems), list(reading.left_out)
+    keys = Reader(lambda name: known.aliases.get(key_of(name), key_of(name)))
     for place, game in enumerate(reading.games, start=1):
-        found = [*_house_errors(game, labels), *_table_errors(game, known)]
+        found = [*_house_errors(game, labels), *_table_errors(game, keys)]
         problems += found
         if found or game.line in bad or any(hand.line in bad for hand in game.hands):
             left_out.append(called(game, place))
@@ -131,12 +133,12 @@ def _house_errors(game: PaperGame, labels: set[str]) -> Iterator[FileProblem]:
         yield _error(game, "rules", label, FileCode.NO_SUCH_HOUSE, sentence)
 
 
-def _table_errors(game: PaperGame, known: Known) -> Iterator[FileProblem]:
+def _table_errors(game: PaperGame, keys: Mapping[str, str]) -> Iterator[FileProblem]:
     for number in sorted({seat.from_hand for seat in game.seats}):
         names = [one.name for one in names_at(game, number) if one is not None and one.name]
-        keys = [known.aliases.get(key_of(name), key_of(name)) for name in names]
-        twice = next((name for name, key in zip(names, keys, strict=True) if keys.count(key) > 1), None)
-        if twice is not None:
+        who = [keys[name] for name in names]
+        if len(set(who)) < len(who):
+            twice = next(name for name, key in zip(names, who, strict=True) if who.count(key) > 1)
             sentence = f"{twice} can’t sit at the table twice."
             yield _error(game, "", twice, FileCode.SAME_NAME_TWICE, sentence)
             return
