@@ -36,9 +36,10 @@ rules: ground ## the rules alone, every branch of them
 pictures: ground ## draw every page into pictures/, and the pad for the README
 	@$(offscreen) $(PY) -m bench.pictures --readme $(ARGS)
 
-bench: ground ## start, memory, saving and figures, each against a bare counterpart in the same run
+bench: ground ## start, memory, saving, bringing in and figures, each against a bare counterpart in the same run
 	@$(offscreen) $(PY) -m bench.start
 	@$(PY) -m bench.hands
+	@$(PY) -m bench.importing
 	@$(PY) -m bench.statistics
 
 wheel: ground ## build the wheel into dist/
