@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 KINDS = "Spreadsheet, games and hands (*.csv);;The whole record (*.json)"
 EVERYTHING = "Everything"
+STOP = "Stop, and write no file"
 
 
 def ask_and_take_out(
@@ -24,10 +25,12 @@ def ask_and_take_out(
 ) -> Path | None:
     """Ask for a place and write the book there, or `only` these games; return the file, None if called off.
 
-    The ending says which it is, `.csv` or `.json`. `called` is what the file's name is made of.
+    The ending says which it is, `.csv` or `.json`. `called` is what the file's name is made of. What takes
+    long shows how far it is and can be stopped; then there is no new file.
     """
     from scorebook.exchange.file_names import safe_name
     from scorebook.exchange.taking_out import format_of, take_out
+    from scorebook.window.bring_in.running import PARTS, run
 
     title = "Take out everything" if only is None else f"Take out {count(len(only), 'game')}"
     suggested = desk.folders.data / safe_name(called or desk.book.path.stem, ".csv")
@@ -35,9 +38,19 @@ def ask_and_take_out(
     if to is None:
         return None
     try:
-        written = take_out(desk.book, to, format_of(to, None), only)
+        written = run(
+            desk,
+            over,
+            f"Writing {to.name}",
+            lambda watching: take_out(desk.book, to, format_of(to, None), only, watching),
+            stop=STOP,
+            far=PARTS,
+        )
     except BookTrouble as trouble:
         dialogs.tell(over, trouble.sentence, trouble.advice)
+        return None
+    if written is None:
+        desk.say("Stopped. Nothing was written.")
         return None
     beside = f" with {written[1].name} beside it" if len(written) > 1 else ""
     what = EVERYTHING if only is None else count(len(only), "game")

@@ -7,11 +7,14 @@ otherwise; what cannot be guessed is asked before anything is read.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from pathlib import Path
+from typing import TypeAlias
 
-from scorebook.book.importing import Source, Watching
+from scorebook.book.following import QUIET, Watching
+from scorebook.book.importing import Source
 from scorebook.book.library import Book
 from scorebook.book.names import key_of
 from scorebook.book.values import Player
@@ -31,7 +34,15 @@ from scorebook.exchange.values import Reading
 from scorebook.folders import BOOK_SUFFIX, Folders
 from scorebook.window.bring_in.problem_file import without_problems
 
+Deed: TypeAlias = Callable[[Watching], None]
+
 _DATABASE = b"SQLite format 3\0"
+
+
+def at_once(deed: Deed) -> bool:
+    """Do something long with nobody following it."""
+    deed(QUIET)
+    return True
 
 
 @dataclass(slots=True)
@@ -40,6 +51,7 @@ class Carried:
 
     `refused` says why nothing can be read at all. `tables` are the sheets; `table` is the one read, None for
     a book and for JSON. `mapping` is None where the file is our own. `points` are the reasons to show.
+    `follow` does what takes long, and tells False where somebody stopped it: then all is as it was before.
     """
 
     path: Path
@@ -54,21 +66,29 @@ class Carried:
     choices: dict[str, NameChoice] = field(default_factory=dict)
     encoding: str | None = None  # as a person chose it
     separator: str | None = None
+    follow: Callable[[Deed], bool] = at_once
     _reasons: tuple[Point, ...] = ()
-    _changed: set[str] = field(default_factory=set)
+    _changed: frozenset[str] = frozenset()
     _source: Source = field(default_factory=lambda: Source(""))
     _reading: Reading = field(default_factory=Reading)
+    _named: Reading | None = None  # with everybody being who was chosen
+    _at_work: bool = False
 
-    def look(self) -> None:
-        """Open the file and find out what it is; never raises for what is in it."""
+    def look(self) -> bool:
+        """Open the file and find out what it is, and tell whether nobody stopped it."""
+        return self._followed(self._look)
+
+    def _look(self, watching: Watching) -> None:
+        """Find out what the file is; never raises for what is in it."""
         self._source = Source(self.path.name)
         if self._is_open_book():
             self.refused = "This is the book that is open. Choose another file."
             return
         if self._is_ours():
-            self._arrive()
+            self._arrive(watching)
             return
-        document = read_file(self.path, encoding=self.encoding, separator=self.separator)
+        opening = watching.stretch(0, 0.1)
+        document = read_file(self.path, encoding=self.encoding, separator=self.separator, watching=opening)
         if document.refused is not None:
             self.refused = document.refused.message
             return
@@ -76,21 +96,30 @@ class Carried:
         self.tables = tuple(without_problems(table) for table in document.tables)
         own = next((table for table in self.tables if find_header(table) is not None), None)
         if own is not None:
-            self._arrive()
+            self._arrive(watching.stretch(0.1, 1))
             self.table = own
             return
-        guesses = [(table, self._guess(table)) for table in self.tables]
+        looking = watching.stretch(0.1, 0.3)
+        guesses = [(table, self._guess(table, looking)) for table in self.tables]
         table, found = next(((t, g) for t, g in guesses if g.mapping is not None), guesses[0])
-        self._take(table, found)
+        self._take(table, found, watching.stretch(0.3, 1))
 
     def use_sheet(self, table: Table) -> None:
         """Read another sheet of the file."""
-        self._take(table, self._guess(table))
+
+        def deed(watching: Watching) -> None:
+            self._take(table, self._guess(table, watching.stretch(0, 0.3)), watching.stretch(0.3, 1))
+
+        self._followed(deed)
 
     def decode(self, encoding: str | None, separator: str | None) -> None:
         """Read the bytes of the file in another way."""
-        self.encoding, self.separator = encoding, separator
-        self.look()
+
+        def deed(watching: Watching) -> None:
+            self.encoding, self.separator = encoding, separator
+            self._look(watching)
+
+        self._followed(deed)
 
     def lay_out(self, kind: Kind) -> None:
         """Map the file by hand, with nothing decided but its layout."""
@@ -100,12 +129,17 @@ class Carried:
 
     def decide(self, mapping: Mapping, about: str) -> None:
         """Take over what a person decided about something; the reason for the guess goes."""
-        if self.table is None:
+        table = self.table
+        if table is None:
             return
-        self._changed.add(about)
-        found = look_again(self.table, mapping, Hints(self.today))
-        self.mapping, self.asked = found.mapping, found.asked
-        self._read()
+
+        def deed(watching: Watching) -> None:
+            self._changed |= {about}
+            found = look_again(table, mapping, Hints(self.today), watching.stretch(0, 0.2))
+            self.mapping, self.asked = found.mapping, found.asked
+            self._read(watching.stretch(0.2, 1))
+
+        self._followed(deed)
 
     @property
     def points(self) -> tuple[Point, ...]:
@@ -156,38 +190,60 @@ class Carried:
     def choose(self, spelling: Spelling, choice: NameChoice) -> None:
         """Say what a spelling is."""
         self.choices[key_of(spelling.text)] = choice
+        self._named = None
 
     def weigh(self, watching: Watching) -> Plan:
         """Return what bringing the file in would do; raises Stopped."""
-        return planning.plan(self.book, self.reading(), watching)
+        reading = self.reading(watching.stretch(0, 0.3))
+        return planning.plan(self.book, reading, watching.stretch(0.3, 1))
 
     def bring_in(self, book: Book, watching: Watching) -> Plan:
         """Bring the file in, without the games that errors keep out; raises Stopped."""
-        return planning.bring_in(book, self.reading(), self._source, leave_out=True, watching=watching)
+        reading = self.reading(watching)
+        return planning.bring_in(book, reading, self._source, leave_out=True, watching=watching)
 
-    def reading(self) -> Reading:
-        """Return the games of the file, everybody being who was chosen."""
+    def reading(self, watching: Watching = QUIET) -> Reading:
+        """Return the games of the file, everybody being who was chosen; raises Stopped."""
         if self._reading.beside.of_a_book:
             return self._reading
-        return named(self._reading, self.choices)
+        if self._named is None:
+            self._named = named(self._reading, self.choices, watching)
+        return self._named
 
-    def _guess(self, table: Table) -> Guess:
-        return guess(table, Hints(self.today), remembered(self.book))
+    def _followed(self, deed: Deed) -> bool:
+        """Do something long, and tell whether nobody stopped it: then everything is as it was before."""
+        if self._at_work:  # a field that loses the keyboard to the Stop button says again what it holds
+            return False
+        before = {one.name: getattr(self, one.name) for one in fields(self)}
+        self._at_work = True
+        done = False
+        try:
+            done = self.follow(deed)
+        finally:
+            self._at_work = False
+            if not done:
+                for name, value in before.items():
+                    setattr(self, name, value)
+        return done
 
-    def _take(self, table: Table, found: Guess) -> None:
+    def _guess(self, table: Table, watching: Watching) -> Guess:
+        return guess(table, Hints(self.today), remembered(self.book), watching)
+
+    def _take(self, table: Table, found: Guess, watching: Watching) -> None:
         self.table, self.mapping, self.asked = table, found.mapping, found.asked
-        self._reasons, self._changed = found.points, set()
+        self._reasons, self._changed = found.points, frozenset()
         self.refused = "" if found.mapping is not None else " ".join(p.message for p in found.problems)
-        self._read()
+        self._read(watching)
 
-    def _read(self) -> None:
+    def _read(self, watching: Watching) -> None:
         if self.table is not None and self.mapping is not None:
-            self._reading = read(self.table, self.mapping, known_of(self.book))
+            self._reading = read(self.table, self.mapping, known_of(self.book), watching)
+            self._named = None
             self._source = replace(self._source, mapping=mapping_to_json(self.mapping))
 
-    def _arrive(self) -> None:
-        arrived = arrive(self.path, known_of(self.book), self.folders, self.today)
-        self._source, self._reading = arrived.source, arrived.reading
+    def _arrive(self, watching: Watching) -> None:
+        arrived = arrive(self.path, known_of(self.book), self.folders, self.today, watching)
+        self._source, self._reading, self._named = arrived.source, arrived.reading, None
         reading = arrived.reading
         if reading.errors and not (reading.games or reading.left_out):
             self.refused = reading.errors[0].message

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
+from scorebook.book.following import Watching
 from scorebook.book.library import Book, local_now
 from scorebook.book.taking_back import ImportLine, TakenBack
 from scorebook.book.trouble import Stopped
@@ -15,13 +17,13 @@ from scorebook.exchange.file_names import safe_name
 from scorebook.exchange.plan import Plan
 from scorebook.exchange.taking_out import write_whole
 from scorebook.window import dialogs
-from scorebook.window.bring_in.carrying import Carried
+from scorebook.window.bring_in.carrying import Carried, Deed
 from scorebook.window.bring_in.imports_sheet import ImportsSheet
 from scorebook.window.bring_in.mapping_sheet import MappingSheet
 from scorebook.window.bring_in.names_sheet import NamesSheet
 from scorebook.window.bring_in.plan_sheet import PlanSheet
 from scorebook.window.bring_in.problem_file import write_problems
-from scorebook.window.bring_in.running import run
+from scorebook.window.bring_in.running import PARTS, run
 from scorebook.window.desk import Desk
 from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import primary, secondary
@@ -127,8 +129,12 @@ class BringInPage(Page):
         """Look at the first of some files; the others follow one by one."""
         first, *self._queue = paths
         self.done.hide()
-        self.carried = Carried(first, self.desk.book, self.desk.folders, local_now().date())
-        self.carried.look()
+        carried = Carried(first, self.desk.book, self.desk.folders, local_now().date())
+        carried.follow = partial(self._follow, f"Reading {first.name}")
+        self.carried = carried if carried.look() else None
+        if self.carried is None:
+            self._queue = []
+            self.desk.say("Stopped. Nothing was read, and the book is as it was.")
         self._show()
         self._to_next_step()
 
@@ -205,14 +211,27 @@ class BringInPage(Page):
         self.names.show_file(carried)
         self._weigh()
 
+    def _follow(self, words: str, deed: Deed) -> bool:
+        """Do something long that shows how far it is, and tell whether nobody stopped it."""
+        done: list[bool] = []
+
+        def followed(watching: Watching) -> None:
+            deed(watching)
+            done.append(True)
+
+        run(self.desk, self, words, followed, far=PARTS)
+        return bool(done)
+
     def _weigh(self) -> None:
         carried = self.carried
         if carried is None:
             return
         words_ = f"Looking what {carried.path.name} would do"
-        self.plan = run(self.desk, self, words_, carried.weigh)
+        self.plan = run(self.desk, self, words_, carried.weigh, far=PARTS)
         self.dry.setVisible(self.plan is not None)
-        if self.plan is not None:
+        if self.plan is None:
+            self.desk.say("Stopped. Choose the file again to see what it would do.")
+        else:
             self.dry.show_plan(self.plan, can_save=carried.has_lines)
 
     def _to_next_step(self) -> None:

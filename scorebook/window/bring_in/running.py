@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from PySide6.QtWidgets import QApplication, QProgressBar, QWidget
 
-from scorebook.book.importing import Watching
+from scorebook.book.following import Watching
 from scorebook.book.trouble import Stopped
 from scorebook.window.desk import Desk
 from scorebook.window.slips import Slip
@@ -20,14 +20,17 @@ from scorebook.window.slips import Slip
 SHOWN_AFTER = 0.3  # seconds; what is shorter only flickers
 BREATHES = 0.04  # seconds between two looks at the keyboard
 STOP = "Stop, and leave the book as it was"
+GAMES = "{done:,} of {total:,} games"
+PARTS = "{part:.0%}"  # of something that is not games all along
 T = TypeVar("T")
 
 
 class RunningSlip(Slip):
     """The slip over the window while something long goes on; Esc is Stop."""
 
-    def __init__(self, parent: QWidget | None, words: str) -> None:
-        super().__init__(parent, words, "", (STOP,))
+    def __init__(self, parent: QWidget | None, words: str, stop: str = STOP, far: str = GAMES) -> None:
+        super().__init__(parent, words, "", (stop,))
+        self._far = far
         self.setObjectName("running")
         self.bar = QProgressBar()
         self.bar.setObjectName("running_bar")
@@ -39,7 +42,7 @@ class RunningSlip(Slip):
         self._began = self._last = time.monotonic()
 
     def move_on(self, done: int, total: int) -> None:
-        """Show that `done` of `total` games are done, and let the window breathe."""
+        """Show that `done` of `total` are done, and let the window breathe."""
         now = time.monotonic()
         if now - self._began < SHOWN_AFTER:
             return
@@ -47,7 +50,7 @@ class RunningSlip(Slip):
             self.show()
         self.bar.setRange(0, max(total, 1))
         self.bar.setValue(done)
-        self.bar.setFormat(f"{done:,} of {total:,} games")
+        self.bar.setFormat(self._far.format(done=done, total=total, part=done / max(total, 1)))
         if now - self._last >= BREATHES or SHOWN_AFTER == 0:
             QApplication.processEvents()
             self._last = time.monotonic()
@@ -56,9 +59,20 @@ class RunningSlip(Slip):
         self.stopped = True
 
 
-def run(desk: Desk, over: QWidget, words: str, deed: Callable[[Watching], T]) -> T | None:
-    """Return what came of something long, None where somebody stopped it: then nothing has happened."""
-    slip = RunningSlip(over, words)
+def run(
+    desk: Desk,
+    over: QWidget | None,
+    words: str,
+    deed: Callable[[Watching], T],
+    *,
+    stop: str = STOP,
+    far: str = GAMES,
+) -> T | None:
+    """Return what came of something long, None where somebody stopped it: then nothing has happened.
+
+    `stop` is what the button says, `far` how the bar says how far it has got.
+    """
+    slip = RunningSlip(over, words, stop, far)
     desk.busy = True
     try:
         return deed(Watching(progress=slip.move_on, stop=lambda: slip.stopped))
