@@ -29,7 +29,7 @@ EMPTY = (
 )
 NONE_CHOSEN = "None of the games chosen has an occasion. Choose others, or count everything."
 MOST_ROWS, FEW_ROWS = 12, 5  # of occasions in sight at once, and where the standings are below them
-SIDE, LEAST = 430, 300  # the width of the standings, and what the list needs beside them, at 100 %
+SIDE, LEAST = 410, 300  # the width of the standings, and what the list needs beside them, at 100 %
 
 
 @dataclass(frozen=True, slots=True)

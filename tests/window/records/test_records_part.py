@@ -18,17 +18,15 @@ from scorebook.window.games import GamesPage
 from scorebook.window.old_book.page import OldBookPage
 from scorebook.window.pad.page import PadPage
 from scorebook.window.places import HandWanted
-from scorebook.window.records.page import RecordsPage
 from tests.book.at_table import write as write_hands
 from tests.data.golden import FOUR, fill
 from tests.statistics.paper import write_down
-from tests.window.conftest import Show, find, press, type_keys
+from tests.window.conftest import Show, press, type_keys
 from tests.window.evenings import (
     aloud,
     begin,
     cells,
     click_row,
-    lay_open,
     nothing_is_cut,
     person,
     play,
@@ -134,17 +132,15 @@ def test_a_figure_opens_what_it_counts_by_click(golden: OnRecords) -> None:
     assert len(games.table.rows()) == 4
 
 
-def test_the_name_of_a_run_leads_to_the_players_page(desk: Desk, show: Show, qtbot: QtBot) -> None:
-    fill(desk.book)
-    page = RecordsPage(desk)
-    opened = lay_open(desk, show, page)
-    qtbot.waitUntil(lambda: not desk.figures.busy)
-    table = find(page, "records_at_large_table")
+def test_the_name_of_a_run_leads_to_the_players_page(golden: OnRecords) -> None:
+    table = golden.table("at_large")
     table.setFocus()
     for _ in range(4):
         press("Down")
     type_keys("Right Right Enter")
-    assert opened.went == [("player", person(desk.book, "Louise").id)]
+    golden.wait()
+    assert golden.went[-1] == ("player", person(golden.desk.book, "Louise").id)
+    assert golden.shown.title.text() == "Louise"
     assert "opens" in aloud(table, 4, "Who")
     assert "opens" not in aloud(table, 0, "Who")
 
