@@ -13,6 +13,7 @@ from typing import TypeVar
 from PySide6.QtWidgets import QApplication, QProgressBar, QWidget
 
 from scorebook.book.following import Watching
+from scorebook.book.importing import undisturbed
 from scorebook.book.trouble import Stopped
 from scorebook.window.desk import Desk
 from scorebook.window.slips import Slip
@@ -75,7 +76,8 @@ def run(
     slip = RunningSlip(over, words, stop, far)
     desk.busy = True
     try:
-        return deed(Watching(progress=slip.move_on, stop=lambda: slip.stopped))
+        with undisturbed():
+            return deed(Watching(progress=slip.move_on, stop=lambda: slip.stopped))
     except Stopped:
         return None
     finally:
