@@ -8,7 +8,8 @@ import unicodedata
 LONGEST = 80  # letters, without the ending
 
 _PLAIN = re.compile(r"[^A-Za-z0-9 ._-]+")
-_RESERVED = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?", re.IGNORECASE)
+# What stands before the first dot is what Windows goes by, without the blanks at its end.
+_RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(?= *(?:\.|$))", re.IGNORECASE)
 
 
 def safe_name(text: str, suffix: str, otherwise: str = "book") -> str:
@@ -18,6 +19,5 @@ def safe_name(text: str, suffix: str, otherwise: str = "book") -> str:
     """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     stem = _PLAIN.sub("-", plain)[:LONGEST].strip(" .-_")
-    if _RESERVED.fullmatch(stem):
-        stem = f"{stem}-"
+    stem = _RESERVED.sub(r"\1-", stem, count=1) if _RESERVED.match(stem) else stem
     return f"{stem or otherwise}{suffix}"

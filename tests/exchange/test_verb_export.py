@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import resource
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from at_the_door import call, rows_of, run
@@ -118,17 +120,28 @@ def test_what_the_system_shows_as_files_takes_no_book(
     assert call(capsys, "export", to, "--data-dir", filled) == (1, "", f"scorebook: {says}\n")
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+@pytest.mark.parametrize("name", ["out.csv", "out.json"])
 def test_a_folder_that_cannot_be_written_is_said(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, filled: Path
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    filled: Path,
+    name: str,
 ) -> None:
-    folder = tmp_path / "shut"
-    folder.mkdir(mode=0o500)
-    assert call(capsys, "export", folder / "out.csv", "--data-dir", filled) == (
+    plainly = Path.open
+
+    def refused(path: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
+        if "w" in mode and path.parent == tmp_path:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return plainly(path, mode, *more, **named)
+
+    monkeypatch.setattr(Path, "open", refused)
+    assert call(capsys, "export", tmp_path / name, "--data-dir", filled) == (
         1,
         "",
-        f"scorebook: {folder / 'out.csv'} can’t be written. Choose another folder.\n",
+        f"scorebook: {tmp_path / name} can’t be written. Choose another folder.\n",
     )
+    assert not (tmp_path / name).exists()
 
 
 @pytest.mark.parametrize("name", ["out.csv", "out.json"])
