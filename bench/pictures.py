@@ -13,6 +13,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +23,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from bench.bigbook import make_book
 from bench.demo import AT_THE_TABLE, BIDS, COUNTED, HALF_TYPED, make_demo
 from bench.houses import draw_houses
 from bench.old_pages import draw_old_book
+from bench.people import draw_player, draw_players
+from bench.standing import stand, whole
 from scorebook.book.library import Book, open_book
 from scorebook.book.trouble import BookTrouble
 from scorebook.folders import Folders, resources
@@ -50,6 +54,8 @@ SIZES = ((1280, 800), (1024, 640))
 LAMPS = ("light", "lamp-off")
 SCALES = (100, 200)
 FILES = Path(__file__).parent.parent / "tests" / "data" / "imports"
+# The pages drawn of a book of three games and of thirty-five years as well.
+FULL = {"-three": ("front",), "-years": ("front",)}
 THINKS = 500  # milliseconds until what is nearly there is found
 
 
@@ -126,10 +132,12 @@ def draw_pages(
     window.show()
     window.activateWindow()
     for entry in PAGES:
-        if wanted not in (None, entry.name):
+        if wanted not in (None, entry.name) or (suffix in FULL and entry.name not in FULL[suffix]):
             continue
         window.turn_to(entry.name)
-        settle(app)
+        stand(window)
+        if entry.name == "front" and suffix != "-empty":
+            draw(whole(window), to / f"front-whole{suffix}-{look.name}.png", app)
         if entry.name == "pad" and book.table_game() is not None:
             type_half(app)
         if entry.name == "table":
@@ -140,6 +148,10 @@ def draw_pages(
             continue
         if entry.name == "records":
             draw_records(window, look, to, suffix, app)
+            continue
+        if entry.name in ("players", "player"):
+            draw_people = draw_players if entry.name == "players" else draw_player
+            draw_people(window, partial(_draw_part, app, to, f"{suffix}-{look.name}", entry.name))
             continue
         if entry.name == "house" and not suffix:
             draw_houses(window, lambda what: draw(window, to / f"house-{what}-{look.name}.png", app))
@@ -160,6 +172,10 @@ def draw_pages(
     desk.figures.close()
     window.deleteLater()
     settle(app)
+
+
+def _draw_part(app: QApplication, to: Path, rest: str, page: str, what: str, shown: QWidget) -> None:
+    draw(shown, to / f"{page}-{what}{rest}.png", app)
 
 
 def draw_table(window: MainWindow, look: Look, to: Path, suffix: str, app: QApplication) -> None:
@@ -257,9 +273,13 @@ def main() -> None:
         empty = open_book(Path(folder) / "empty.scorebook", folders, create=True)
         with make_demo(folders.book, folders) as book, empty:
             book.backup(why="daily")
+            years = open_book(make_book(Path(folder) / "years.scorebook"), folders, create=False)
+            three = open_book(make_book(Path(folder) / "three.scorebook", 3), folders, create=False)
             todo: list[tuple[str, Callable[[Look], None]]] = [
                 ("", lambda look: draw_pages(book, folders, look, said.to, said.page)),
                 ("empty", lambda look: draw_pages(empty, folders, look, said.to, said.page, "-empty")),
+                ("three", lambda look: draw_pages(three, folders, look, said.to, said.page, "-three")),
+                ("years", lambda look: draw_pages(years, folders, look, said.to, said.page, "-years")),
                 ("damage", lambda look: draw_damage(folders, look, said.to)),
             ]
             for look in looks():
@@ -268,6 +288,8 @@ def main() -> None:
                 for kind, deed in todo:
                     if kind != "damage" or said.page in (None, "damage"):
                         deed(look)
+            years.close()
+            three.close()
             if said.readme:
                 look = Look("light", 100, SIZES[0])
                 draw_pages(book, folders, look, resources() / "pictures", "pad")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
 WIDTH = 196  # at 100 %, before a title needs more
+BELONGS_TO = {"player": "players"}  # pages that are not listed themselves
 WRAPS_FROM = 130  # percent above which the book’s title may take two lines
 
 
@@ -92,7 +93,8 @@ class Navigation(QFrame):
         self.setFixedWidth(max(theme.px(WIDTH), room + 2 * margin))
 
     def mark(self, page: str) -> None:
-        """Mark the page that is open."""
+        """Mark the page that is open, or the one it belongs to."""
+        page = BELONGS_TO.get(page, page)
         for name, button in self._buttons.items():
             button.setChecked(name == page)
             button.setAccessibleDescription("open now" if name == page else "")

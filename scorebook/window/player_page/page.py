@@ -48,7 +48,8 @@ class PlayerPage(FiguresPage):
         self._id: int | None = None
         super().__init__(desk, "player", fixed_player=True)
         self.see_games = secondary("See the games", "player_games", self._see_games)
-        for button in (quiet("Back", "player_back", desk.back), self.see_games):
+        self.go_back = quiet("Back", "player_back", desk.back)
+        for button in (self.go_back, self.see_games):
             self.buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self.plain = Sheet("player_plain", space=self.theme.px(24))
         self.sentence = Words("")
@@ -100,7 +101,7 @@ class PlayerPage(FiguresPage):
             self.scroller.verticalScrollBar().setValue(0)
         self._read()
         super().enter()
-        self.see_games.setFocus()
+        (self.go_back if self.see_games.isHidden() else self.see_games).setFocus()
 
     def follow(self, change: Change) -> None:
         """Read the person again, and ask again."""

@@ -132,7 +132,7 @@ class Lately(Section[LatelyRow]):
     def rows(self, about: About) -> Sequence[tuple[str, Sequence[LatelyRow]]]:
         """Return the last ones and all, where there are more than the last ones."""
         form = about.form
-        if not form.last.n:
+        if not form.last.n or form.last.n == form.career.n:
             return []
         last = "The last one" if form.last.n == 1 else f"The last {form.last.n}"
         return [("", [LatelyRow("last", last, form.last), LatelyRow("career", "All", form.career)])]

@@ -352,11 +352,22 @@ def test_the_retired_are_still_counted(ron: OnAPage) -> None:
     assert ron.tile("player_won") == ("44%", "4 of 9")
 
 
+def test_in_the_list_at_the_left_players_is_marked(ron: OnAPage) -> None:
+    marked = [name for name in ("go_players", "go_front") if find(ron.window, name).isChecked()]  # type: ignore[attr-defined]
+    assert marked == ["go_players"]
+
+
+def test_lately_is_left_out_where_it_is_all_there_is(ron: OnAPage) -> None:
+    ron.turn_to("Ann")
+    assert not find(ron.page, "player_lately").isVisible()
+
+
 def test_nobody_chosen_says_where_everybody_is(desk: Desk, show: Show, qtbot: QtBot) -> None:
     page = OnAPage(desk, show, qtbot)
     desk.go("player")
     page.wait()
     assert NOBODY in page.said
+    assert find(page.page, "player_back").hasFocus()
 
 
 def test_see_the_games_and_back(ron: OnAPage) -> None:
