@@ -21,6 +21,7 @@ from scorebook.book.rows import GAME, HAND, HOUSE, PLAYER, RESULT, SEAT
 from scorebook.book.values import Game, GameFact, GameLine, GameQuery, HandEntry, Seating, Suggestion
 from scorebook.rules.hand import Origin
 
+_NAMED = 900  # games, at most, that a question names one by one
 _LIVE = GAME.c.origin == Origin.LIVE.value
 # NULL sorts last here, and an index has this order.
 _NEWEST_FIRST = (
@@ -83,9 +84,12 @@ _retired = select(PLAYER.c.id).where(PLAYER.c.retired == 1)
 def games(connection: Connection, query: GameQuery) -> list[GameLine]:
     """Return the games that `query` asks for, newest first; games without any date come last."""
     wanted = _newest_first.where(*_conditions(query))
-    if query.limit is not None and not query.text:
+    many = query.only is not None and len(query.only) > _NAMED  # more than SQLite takes to be named
+    if query.limit is not None and not query.text and not many:
         wanted = wanted.limit(query.limit)
-    found = _as_lines(connection, wanted)
+    found: Iterable[GameLine] = _as_lines(connection, wanted)
+    if query.only is not None and many:
+        found = (line for line in found if line.id in query.only)
     if query.text:
         found = _mentioning(connection, found, query.text)
     return list(islice(found, query.limit))
@@ -251,6 +255,8 @@ def _conditions(query: GameQuery) -> Iterator[ColumnElement[bool]]:
         yield GAME.c.occasion == query.occasion
     if query.house is not None:
         yield GAME.c.house_id == query.house
+    if query.only is not None and len(query.only) <= _NAMED:
+        yield GAME.c.id.in_(query.only)
     if query.unfinished is not None:
         yield RESULT.c.finished == int(not query.unfinished)
 

@@ -172,7 +172,7 @@ class GameQuery:
 
     `text` matches any name at the table, the occasion, the remark and the reference; `since` and
     `until` are ISO days and take the games that lie wholly between them; `house` takes the games played
-    under just those rules, not under others of the same name.
+    under just those rules, not under others of the same name; `only` takes none but these, by id.
     """
 
     text: str = ""
@@ -183,6 +183,7 @@ class GameQuery:
     unfinished: bool | None = None
     limit: int | None = None
     house: int | None = None
+    only: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

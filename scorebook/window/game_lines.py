@@ -57,6 +57,7 @@ class GamesWanted:
             until=self.years.last_day,
             unfinished=True if self.unfinished else None,
             house=self.house,
+            only=self.only,
         )
 
     def date_query(self) -> GameQuery | None:
@@ -73,8 +74,6 @@ class GamesWanted:
 
     def takes(self, line: GameLine) -> bool:
         """Tell whether a line the book found is wanted."""
-        if self.only is not None and line.id not in self.only:
-            return False
         if not self.decided:
             return True
         at_the_end = self.player is None or self.player in line.players

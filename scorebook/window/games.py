@@ -111,7 +111,7 @@ class GamesPage(Page):
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of this page."""
         return [
-            ("Ctrl+F", "find: a name, a date, an occasion, a remark"),
+            ("F3", "look through the games: a name, a date, an occasion, a remark"),
             ("Down", "from the search field to the games found"),
             ("Enter", "open the game on the pad, or in the old book"),
             ("F2", "add a remark, correct the date, the occasion or the target"),

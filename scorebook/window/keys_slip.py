@@ -11,7 +11,7 @@ from scorebook.window.widgets.sheets import Subheading, Words
 
 EVERYWHERE = (
     ("Alt+Left", "back to where you were"),
-    ("Ctrl+F", "find a person, a date, a game"),
+    ("Ctrl+F", "find: when did Grandpa last win with Aunt Jo; a date, a bid, a game"),
     ("Ctrl+N", "deal a new game"),
     ("F11", "across the room: the totals, large"),
     ("Ctrl+Z", "undo typing, then the last thing done"),

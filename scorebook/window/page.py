@@ -103,7 +103,7 @@ class Page(QWidget):
         self.enter(None)
 
     def search(self) -> None:
-        """Take the keyboard into the page's search field, where it has one (Ctrl+F)."""
+        """Take the keyboard into the page's search field, where it has one (F3; on Find, Ctrl+F)."""
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of this page for F1: (key, what it does)."""

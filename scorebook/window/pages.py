@@ -42,6 +42,7 @@ PAGES = (
     Entry("new", "New game", "scorebook.window.new_game:NewGamePage", UNLISTED),
     Entry("bring", "Bring in a file or another book", "scorebook.window.bring_in.page:BringInPage", UNLISTED),
     Entry("across", "Across the room", "scorebook.window.across_room:AcrossRoomPage", UNLISTED, whole=True),
+    Entry("find", "Find", "scorebook.window.find.page:FindPage", UNLISTED),
     Entry("hands", "Hands", "scorebook.window.hands_behind:HandsPage", UNLISTED),
     Entry("house", "House rules", "scorebook.window.house_rules.page:HouseRulesPage", LOWER),
     Entry("history", "History", "scorebook.window.history:HistoryPage", LOWER),

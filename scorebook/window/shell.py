@@ -206,6 +206,7 @@ class MainWindow(QMainWindow):
             self._key(f"Ctrl+{at}", lambda name=name: self.turn_to(name))  # type: ignore[misc]
         self._key("Alt+Left", self.back)
         self._key("Ctrl+F", self._find)
+        self._key("F3", self._look_through)
         self._key("Ctrl+N", lambda: self.turn_to("new"))
         self._key("Ctrl+H", lambda: self.turn_to("history"))
         self._key("Ctrl+,", lambda: self.turn_to("settings"))
@@ -227,8 +228,15 @@ class MainWindow(QMainWindow):
         shortcut.activated.connect(lambda: does())
 
     def _find(self) -> None:
-        if self._at is None or self._at.page != "games":
-            self.turn_to("games")
+        """Turn to Find; there, go back to its field."""
+        if self._at is None or self._at.page != "find":
+            self.turn_to("find")
+        page = self.page()
+        if page is not None and self._at is not None and self._at.page == "find":
+            page.search()
+
+    def _look_through(self) -> None:
+        """Take the keyboard into the search field of the page that is open."""
         page = self.page()
         if page is not None:
             page.search()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from at_table import BIG, DAY, FOUR, PLAYED, PLAYED_SINGLE, SET, THROWN_IN, begin, house, write
 
+from scorebook.book import reading
 from scorebook.book.library import Book
 from scorebook.book.values import GameQuery, Level, NewGame, Seating
 from scorebook.rules.hand import Origin
@@ -135,6 +136,17 @@ class TestGames:
         assert len(refs(years, limit=3)) == 3
         assert len(refs(years, limit=1, text="ron")) == 1
         assert refs(years, limit=3) == refs(years)[:3]
+
+    def test_just_these_and_no_others(self, years: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+        lines = years.games()
+        only = frozenset(line.id for line in lines[1::2])
+        wanted = [line for line in lines if line.id in only]
+        for named in (reading._NAMED, 2):  # many are not named one by one
+            monkeypatch.setattr(reading, "_NAMED", named)
+            assert years.games(GameQuery(only=only)) == wanted
+            assert years.games(GameQuery(only=only, limit=2)) == wanted[:2]
+            assert refs(years, only=only, text="karen") == [n.ref for n in wanted if "Karen" in n.names]
+            assert refs(years, only=frozenset()) == []
 
     def test_occasions_come_latest_first(self, years: Book) -> None:
         assert years.occasions() == ["Sunday", "New Year"]

@@ -112,9 +112,7 @@ def test_enter_and_a_double_click_open_a_game_on_the_pad(
     assert opened.went == [("pad", five["second"]), ("pad", five["first"]), ("pad", five["first"])]
 
 
-def test_ctrl_f_takes_the_keyboard_into_the_search_field(
-    desk: Desk, five: dict[str, int], show: Show
-) -> None:
+def test_f3_takes_the_keyboard_into_the_search_field(desk: Desk, five: dict[str, int], show: Show) -> None:
     page, _ = games(desk, show)
     page.search()
     write("storm")
@@ -587,7 +585,7 @@ def test_tab_goes_through_everything(desk: Desk, five: dict[str, int], show: Sho
 def test_keys_are_told(desk: Desk, show: Show) -> None:
     page, _ = games(desk, show)
     told = dict(page.keys())
-    assert {"Ctrl+F", "Enter", "F2", "Delete"} <= set(told)
+    assert {"F3", "Enter", "F2", "Delete"} <= set(told)
 
 
 def test_one_game_and_the_list_that_is_found_are_taken_out(

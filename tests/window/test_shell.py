@@ -19,6 +19,7 @@ ENTRIES = (
     Entry("pad", "Score pad", "-"),
     Entry("games", "Games", "-"),
     Entry("new", "New game", "-", UNLISTED),
+    Entry("find", "Find", "-", UNLISTED),
     Entry("across", "Across the room", "-", UNLISTED, whole=True),
     Entry("history", "History", "-", LOWER),
     Entry("settings", "Settings", "-", LOWER),
@@ -107,7 +108,7 @@ def test_numbers_turn_to_pages(window: MainWindow, key: str, page: str) -> None:
         ("Ctrl+H", "history"),
         ("Ctrl+Comma", "settings"),
         ("F11", "across"),
-        ("Ctrl+F", "games"),
+        ("Ctrl+F", "find"),
     ],
 )
 def test_keys_turn_to_pages(window: MainWindow, key: str, page: str) -> None:
@@ -162,6 +163,13 @@ def test_find_takes_the_keyboard_to_the_search_field(window: MainWindow) -> None
     assert QApplication.focusWidget() is here(window).search_field
     here(window).field.setFocus()
     press("Ctrl+F")
+    assert QApplication.focusWidget() is here(window).search_field
+
+
+def test_f3_looks_through_the_page_that_is_open(window: MainWindow) -> None:
+    press("Ctrl+2")
+    press("F3")
+    assert here(window).name == "pad"
     assert QApplication.focusWidget() is here(window).search_field
 
 

@@ -58,14 +58,20 @@ class Answer:
     hands: tuple[HandLine, ...] = ()
 
 
-def answer(facts: Facts, text: str, aliases: Mapping[str, int], today: date) -> Answer:
-    """Return what `text` asks; `aliases` are other spellings by key, with whose they are."""
+def answer(
+    facts: Facts, text: str, aliases: Mapping[str, int], today: date, most: int | None = None
+) -> Answer:
+    """Return what `text` asks; `aliases` are other spellings by key, with whose they are.
+
+    Of hands that fit, the lines of the first `most` are there.
+    """
     lexicon = lexicon_of(facts, aliases)
     reading = read(text, lexicon, today)
     # Whoever may be meant has to be named first; an answer without them would be to another question.
     open_still = reading.wish == Wish() or any(unknown.meant for unknown in reading.unknown)
     found = Found(Wish()) if open_still else find(facts, reading.wish)
-    return Answer(reading, found, lexicon, hand_lines(facts, found.ids) if reading.wish.of_hands else ())
+    lines = hand_lines(facts, found.ids[:most]) if found.wish.of_hands else ()
+    return Answer(reading, found, lexicon, lines)
 
 
 def lexicon_of(facts: Facts, aliases: Mapping[str, int]) -> Lexicon:

@@ -79,7 +79,7 @@ def test_the_games_page_keeps_to_the_house_while_somebody_looks_for_more(
     play(book, 0, "2026-11-29")
     old = next(one for one in book.houses() if one.used and not one.current)
     window.turn_to("games", GamesWanted(house=old.id, rules="Sunday"))
-    press("Ctrl+F")
+    press("F3")
     type_keys("karen")
     games = window.page()
     assert games is not None
