@@ -41,6 +41,7 @@ bench: ground ## start, memory, saving, bringing in and figures, each against a 
 	@$(PY) -m bench.hands
 	@$(PY) -m bench.importing
 	@$(PY) -m bench.statistics
+	@$(offscreen) $(PY) -m bench.pages
 
 wheel: ground ## build the wheel into dist/
 	@$(PY) -m build --wheel --no-isolation --outdir dist . >.setup/build.log 2>&1 || { cat .setup/build.log >&2; exit 1; }

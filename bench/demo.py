@@ -70,6 +70,15 @@ def make_demo(path: Path, folders: Folders, seed: int = 8) -> Book:
     return book
 
 
+def make_three(path: Path, folders: Folders, seed: int = 3) -> Book:
+    """Return a book of three Sunday games made at `path`, open: a family that has just begun."""
+    book = open_book(path, folders, create=True)
+    rng = random.Random(seed)
+    for week in (3, 2, 1):
+        _whole_game(book, rng, SUNDAY - timedelta(weeks=week), TABLE)
+    return book
+
+
 def _start(book: Book, names: tuple[str, str, str, str], dealer: int, day: date) -> int:
     house = next(house for house in book.houses() if house.rules.name == "Sunday")
     new = NewGame(Seating(names), house.id, dealer, day.isoformat(), occasion="Sunday night")

@@ -24,7 +24,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.bigbook import make_book
-from bench.demo import AT_THE_TABLE, BIDS, COUNTED, HALF_TYPED, make_demo
+from bench.demo import AT_THE_TABLE, BIDS, COUNTED, HALF_TYPED, make_demo, make_three
 from bench.houses import draw_houses
 from bench.old_pages import draw_old_book
 from bench.people import draw_player, draw_players
@@ -274,7 +274,7 @@ def main() -> None:
         with make_demo(folders.book, folders) as book, empty:
             book.backup(why="daily")
             years = open_book(make_book(Path(folder) / "years.scorebook"), folders, create=False)
-            three = open_book(make_book(Path(folder) / "three.scorebook", 3), folders, create=False)
+            three = make_three(Path(folder) / "three.scorebook", folders)
             todo: list[tuple[str, Callable[[Look], None]]] = [
                 ("", lambda look: draw_pages(book, folders, look, said.to, said.page)),
                 ("empty", lambda look: draw_pages(empty, folders, look, said.to, said.page, "-empty")),
