@@ -23,6 +23,8 @@ from scorebook.window.words import breakable, count
 if TYPE_CHECKING:
     from scorebook.window.desk import Desk
 
+KIND, EVERYTHING = "kind", "everything"
+KIND_WORDS = "Kind: leave out who is dumped on most, and other tables that sting."
 LAMPS = (("system", "As the system"), ("light", "Light"), ("lamp-off", "Lamp off"))
 WHY_BY_HAND = "by hand"
 
@@ -33,6 +35,7 @@ class SettingsPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, "settings")
         self._see()
+        self._kindness()
         self.pairs = PairsSheet(desk)
         self.body.addWidget(self.pairs)
         self._book_sheet()
@@ -90,6 +93,20 @@ class SettingsPage(Page):
     def _lamp(self, lamp: object) -> None:
         # The pages are built anew in the new light, and this choice is where the keyboard was.
         self.desk.prefer(replace(self.desk.preferences, lamp=str(lamp)))
+
+    # What the pages show
+
+    def _kindness(self) -> None:
+        sheet = Sheet("kind_sheet", "What the pages show")
+        self.kind = Choice("tables", "What the pages show")
+        self.kind.set_options([(EVERYTHING, "Everything"), (KIND, "Kind")], ["Everything", KIND_WORDS])
+        self.kind.set_value(KIND if self.desk.preferences.kind else EVERYTHING)
+        self.kind.chosen.connect(
+            lambda value: self.desk.prefer(replace(self.desk.preferences, kind=value == KIND))
+        )
+        sheet.inside.addWidget(self.kind)
+        sheet.inside.addWidget(Muted(KIND_WORDS))
+        self.body.addWidget(sheet)
 
     # The book
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -205,6 +207,14 @@ def test_the_empty_field_says_what_can_be_asked(golden: Golden) -> None:
         assert page.chips.parts() == []
     assert len(examples) >= 4
     assert nothing_is_cut(page) == []
+
+
+def test_kind_examples_do_not_sting(golden: Golden) -> None:
+    golden.desk.prefer(replace(golden.desk.preferences, kind=True))
+    press("Ctrl+F")
+    golden.wait()
+    assert not [text for text in buttons(golden.page) if "dumped" in text]
+    assert any("in hearts" in text for text in buttons(golden.page))
 
 
 def test_an_empty_book_can_be_asked_too(desk: Desk, show: Show, qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from scorebook.window.backups_sheet import describe
 from scorebook.window.desk import Desk
 from scorebook.window.settings import SettingsPage
 from tests.window.conftest import Show, click, find, press
+from tests.window.evenings import words as seen
 
 
 @pytest.fixture
@@ -46,6 +47,23 @@ def test_a_text_size_is_one_click(page: SettingsPage, desk: Desk, size: int) -> 
 def test_the_light_is_one_click(page: SettingsPage, desk: Desk, lamp: str) -> None:
     click(page, f"lamp_{lamp}")
     assert desk.preferences.lamp == lamp
+
+
+def test_kind_is_one_key_away_and_goes_back(page: SettingsPage, desk: Desk) -> None:
+    heard: list[bool] = []
+    desk.preferred.connect(lambda preferences: heard.append(preferences.kind))
+    assert page.kind.value() == "everything"
+    assert "Kind: leave out who is dumped on most, and other tables that sting." in seen(page)
+    page.kind.take_focus()
+    press("Right")
+    press("Space")
+    assert desk.preferences.kind
+    click(page, "tables_everything")
+    assert heard == [True, False]
+    page.desk.prefer(replace(desk.preferences, kind=True))
+    again = SettingsPage(desk)
+    assert again.kind.value() == "kind"
+    again.deleteLater()
 
 
 def test_the_keyboard_stands_on_the_text_size_and_arrows_go_along(page: SettingsPage, desk: Desk) -> None:

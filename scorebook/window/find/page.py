@@ -238,7 +238,7 @@ class FindPage(FiguresPage):
             for text, needs in (
                 ("when did {0} last win with {2}", 3),
                 ("{0} and {2} against {1}", 3),
-                ("{1} dumped on", 2),
+                ("{1} in hearts" if self.desk.preferences.kind else "{1} dumped on", 2),
                 ("65 made by {3}", 4),
                 ("Christmas", 0),
                 ("4 July", 0),
