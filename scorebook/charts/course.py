@@ -47,6 +47,7 @@ def course_of(game: Game) -> Picture:
         keys=(
             Key(Shape.LINE, Tone.US, sides[0]),
             Key(Shape.DOTTED, Tone.THEM, sides[1]),
+            Key(Shape.LEVEL, Tone.OTHER, f"{figure(game.target)}, the target"),
         ),
         stops=tuple(
             Stop(at, _step(game, number, before, now))

@@ -27,7 +27,7 @@ from scorebook.charts.ticks import along, weighty
 P = TypeVar("P")
 SMALL = 13  # the height of labels, where plain text is 16 high
 SPACE = 8
-EDGE = 2.0  # pixels kept free at the left and right, where letters reach over their own width
+EDGE = 6.0  # pixels kept free all around, where the mark of the keyboard runs
 
 
 class Drawing:
@@ -47,8 +47,8 @@ class Drawing:
         self._metrics = QFontMetricsF(self._small)
         self._texts: list[tuple[QRectF, str, QFont, str]] = []
         self._keys: list[tuple[QRectF, Key]] = []
-        top = self._head() if titled else 0.0
-        bottom = self._foot() if titled else self.size.height()
+        top = self._head() if titled else EDGE
+        bottom = self._foot() if titled else self.size.height() - EDGE
         if picture.empty:
             self.plot = QRectF(0, top, self.size.width(), max(bottom - top, 1))
             self._say(self.plot, picture.empty, label_font(look, 16), look.muted)

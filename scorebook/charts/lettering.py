@@ -47,6 +47,8 @@ def draw_key(painter: QPainter, rect: QRectF, key: Key, look: Look) -> None:
         wide = rect.width() if band else look.size(6)
         colour.setAlphaF(SOFTER if band else SOFT)
         painter.fillRect(QRectF(centre.x() - wide / 2, rect.top() + 2, wide, rect.height() - 4), colour)
+    elif key.shape is Shape.LEVEL:
+        painter.fillRect(QRectF(rect.left(), centre.y() - 0.6, rect.width(), 1.2), QColor(look.muted))
     else:
         pen = QPen(colour, LINE * look.text / 16)
         if key.shape is Shape.DOTTED:

@@ -27,6 +27,7 @@ class Shape(StrEnum):
     DOTTED = "dotted"
     BAND = "band"
     RANGE = "range"
+    LEVEL = "level"  # a line straight across
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scorebook.book.values import Change, Game
     from scorebook.window.desk import Desk
 
-HEIGHT = 380
+HEIGHT = 420
 GONE = "That game is no longer in the book."
 
 

@@ -19,7 +19,7 @@ _TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eigh
 EMPTY_HEADING = "A new score book"
 EMPTY = (
     "Nobody has played yet. Once you deal, this page shows who has the marks this year and in all years,"
-    " the last games, and the game on the table."
+    " who is dumped on most, every year as a picture, the last games, and the game on the table."
 )
 
 

@@ -27,6 +27,7 @@ def test_both_totals_go_hand_by_hand_to_the_target(book: Book) -> None:
     assert theirs.points[-1] == (3.0, 112.0)
     assert [level.at for level in picture.levels] == [0, 500]
     assert "500" in [tick.text for tick in picture.up.ticks]
+    assert [key.words for key in picture.keys] == ["Ron & Karen", "Rich & Louise", "500, the target"]
     assert picture.says == "Ron & Karen beat Rich & Louise 502 to 112."
     assert picture.stops[0].says == "Both sides begin at 0."
     assert picture.stops[1].says == "Hand 1: Ron & Karen +28, now 28, Rich & Louise +70, now 70."

@@ -74,7 +74,8 @@ class DumpedSheet(Sheet):
         """Keep the room of a table of `rows` people until it is there; nothing below moves then."""
         if self.table is None or self.table.isHidden():
             px, text, lines = self._theme.px, self._theme.text, min(rows, MOST_PEOPLE)
-            table = lines * (text(24) + px(16)) + text(34) + 3 * text(18)
+            told = 2 if self._theme.scale < 130 else 3  # lines of what it is based on
+            table = lines * (text(24) + px(16)) + text(34) + told * text(18)
             self.setMinimumHeight(table + text(22) + 48 if rows else 0)
 
     def furnish(self) -> None:

@@ -82,6 +82,11 @@ class Canvas(QWidget):
         return self._drawing
 
     @property
+    def awaited(self) -> bool:
+        """Tell whether a picture is still to be drawn."""
+        return self._picture is not None and self._drawing is None
+
+    @property
     def look(self) -> Look:
         """Return how its pictures look."""
         return self._look
