@@ -32,14 +32,17 @@ class WholeBook:
     dumped: Share
 
 
-def whole_book(facts: Facts) -> WholeBook:
-    """Return the whole book in a few figures; unfinished games count as games somebody sat in."""
+def whole_book(facts: Facts, seen: Glance | None = None) -> WholeBook:
+    """Return the whole book in a few figures; unfinished games count as games somebody sat in.
+
+    `seen` is the glance at its games, for who has it already.
+    """
     seats = facts.table.players.ravel()
     sat = np.bincount(seats[seats > 0], minlength=1)
     most_games = int(sat.max()) if len(sat) else 0
     bids, deals = whose_bid(facts), whose_deal(facts)
     return WholeBook(
-        glance=glance(facts.games),
+        glance=glance(facts.games) if seen is None else seen,
         hands=int(np.count_nonzero(facts.hands.level >= TOTALS)),
         people=int(np.count_nonzero(sat)),
         most=tuple(np.flatnonzero(sat == most_games).tolist()) if most_games else (),

@@ -15,14 +15,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
-from scorebook.book.values import Change, GameFact, GameLine, GameQuery, Level
-from scorebook.statistics.glance import glance
-from scorebook.statistics.marks import marks
+from scorebook.book.values import Change, GameLine, GameQuery
 from scorebook.statistics.order import Years, one_year
-from scorebook.statistics.pairs import most_met
 from scorebook.window import front_words as say
 from scorebook.window.desk import Desk
 from scorebook.window.figures_page import COUNTING, FiguresPage
+from scorebook.window.front.asking import FrontAnswer, GameFigures, front_question, game_figures
 from scorebook.window.front.dumped_sheet import DumpedSheet
 from scorebook.window.front.marks_sheet import MarksSheet
 from scorebook.window.front.telling_sheet import TellingSheet
@@ -35,7 +33,6 @@ from scorebook.window.words import breakable, count
 
 if TYPE_CHECKING:
     from scorebook.statistics.facts import Facts
-    from scorebook.window.front.asking import FrontAnswer
     from scorebook.window.front.years_sheet import YearsSheet
 
 LAST_GAMES = 8
@@ -119,7 +116,7 @@ class FrontPage(FiguresPage):
     @property
     def kind(self) -> bool:
         """Tell whether the tables that nobody likes to be in are hidden."""
-        return bool(getattr(self.desk.preferences, "kind", False))
+        return self.desk.preferences.kind
 
     def _arrange(self) -> None:
         """Put the sheets in their places; where nobody is dumped on, all years stand beside this year."""
@@ -178,13 +175,11 @@ class FrontPage(FiguresPage):
 
     def ask_again(self) -> None:
         """Have what needs the hands counted beside the window, once the rest of the page stands."""
-        if self.years is not None and not self._empty_book:
+        if self.years is not None and (self._answer is not None or not self._empty_book):
             self.desk.figures.ask(self, self.question(), self.show_answer)
 
     def question(self) -> Callable[[Facts], FrontAnswer]:
         """Return what is asked beside the window."""
-        from scorebook.window.front.asking import front_question
-
         return front_question(self._today(), self.desk.preferences.pairs)
 
     def show_answer(self, answer: FrontAnswer) -> None:
@@ -193,6 +188,7 @@ class FrontPage(FiguresPage):
 
         assert self.years is not None
         self._answer = answer
+        self._show_games(answer.games, answer.names)
         self.dumped.show_dumped(answer.dumped, answer.names, answer.dumped_based_on)
         self.years.show_years(answer.years, answer.names)
         for telling in (self.day, self.whole):
@@ -242,19 +238,15 @@ class FrontPage(FiguresPage):
     def refresh(self) -> None:
         """Read the book and show it, keeping selection and scroll; what is counted beside follows."""
         book, today = self.desk.book, self._today()
-        facts = self.desk.facts.games()
-        names = {player.id: player.name for player in book.players()}
-        seen = glance(facts)
-        self._said = say.heading(seen)
-        self.title.setText(self._said)
-        self.say_based_on(say.under_heading(seen))
         self.deal.setEnabled(not book.read_only)
         self._show_table(today)
-        self._show_marks(facts, names, today.year, seen.years)
         last = book.games(GameQuery(unfinished=False, limit=LAST_GAMES))
         self.last.set_rows(last)
         self.last_sheet.setVisible(bool(last))
-        self._show_empty(empty=not facts)
+        self._arrange()
+        if self._answer is None:  # later on the figures of the games come with the others, beside the window
+            names = {player.id: player.name for player in book.players()}
+            self._show_games(game_figures(self.desk.facts.games(), today.year), names)
         self.ask_again()
 
     def keys(self) -> list[tuple[str, str]]:
@@ -292,24 +284,25 @@ class FrontPage(FiguresPage):
         self.others.set_text("Look at it" if len(others) == 1 else "Look at them")
         self.others_banner.setVisible(bool(others))
 
-    def _show_marks(self, facts: list[GameFact], names: dict[int, str], year: int, years: int) -> None:
-        this_year, everything = marks(facts, one_year(year)), marks(facts)
-        self.this_year.show_marks("Marks this year", this_year, names)
+    def _show_games(self, found: GameFigures, names: dict[int, str]) -> None:
+        seen, decided, some = found.glance, bool(found.all_years.games), bool(found.glance.games)
+        self._said = say.heading(seen)
+        self.title.setText(self._said)
+        self.say_based_on(say.under_heading(seen))
+        self.this_year.show_marks("Marks this year", found.this_year, names)
         self.all_years.show_marks(
-            "Marks in all years", everything, names, say.usual_pairs(most_met(facts), names)
+            "Marks in all years", found.all_years, names, say.usual_pairs(found.met, names)
         )
-        self._arrange()
-        decided = bool(everything.games)
         for sheet in (self.this_year, self.all_years, self.years or self._kept):
             sheet.setVisible(decided)
-        self.dumped.setVisible(bool(facts) and not self.kind)
-        if self._answer is None:
-            with_hands = any(fact.level is Level.HANDS for fact in facts)
-            self.dumped.keep_place(len(everything.standings) if with_hands else 0)
-            self.day.keep_place(11 if years else 1)
-            self.whole.keep_place(6)
+        self.dumped.setVisible(some and not self.kind)
         for sheet in (self.day, self.whole):
-            sheet.setVisible(bool(facts))
+            sheet.setVisible(some)
+        if self._answer is None:
+            self.dumped.keep_place(len(found.all_years.standings) if found.with_hands else 0)
+            self.day.keep_place(11 if seen.years else 1)
+            self.whole.keep_place(6)
+        self._show_empty(empty=not some)
 
     def _show_empty(self, *, empty: bool) -> None:
         self._empty_book = empty

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, TypeAlias
+
+from scorebook.book.values import GameFact, Level
+from scorebook.statistics.glance import Glance, glance
+from scorebook.statistics.marks import Marks, marks
+from scorebook.statistics.order import one_year
+from scorebook.statistics.pairs import MarksByYear, Meeting, Pair, marks_by_year, most_met
 
 if TYPE_CHECKING:
     from scorebook.statistics.careers import Career
     from scorebook.statistics.facts import Facts
     from scorebook.statistics.on_this_day import OnThisDay
-    from scorebook.statistics.pairs import MarksByYear, Pair
     from scorebook.statistics.ranking import Ranked
     from scorebook.statistics.whole_book import WholeBook
 
@@ -19,15 +24,38 @@ Chosen: TypeAlias = tuple[str, str, str, str]  # the pair above the line and the
 
 
 @dataclass(frozen=True, slots=True)
+class GameFigures:
+    """What the games alone tell: the page stands with this. `met` are the pairs that met most."""
+
+    glance: Glance
+    this_year: Marks
+    all_years: Marks
+    met: Meeting | None
+    with_hands: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FrontAnswer:
     """The answer to everything. `years` is None where no two known pairs ever met."""
 
     names: dict[int, str]
+    games: GameFigures
     dumped: Ranked[Career]
     dumped_based_on: str
     years: MarksByYear | None
     day: OnThisDay
     book: WholeBook
+
+
+def game_figures(games: Sequence[GameFact], year: int) -> GameFigures:
+    """Return what the games tell without their hands, with the marks of `year` by themselves."""
+    return GameFigures(
+        glance=glance(games),
+        this_year=marks(games, one_year(year)),
+        all_years=marks(games),
+        met=most_met(games),
+        with_hands=any(game.level is Level.HANDS for game in games),
+    )
 
 
 def front_question(today: date, chosen: Chosen | None) -> Callable[[Facts], FrontAnswer]:
@@ -37,30 +65,27 @@ def front_question(today: date, chosen: Chosen | None) -> Callable[[Facts], Fron
         from scorebook.statistics.careers import careers
         from scorebook.statistics.leaderboards import who_is_dumped_on
         from scorebook.statistics.on_this_day import on_this_day
-        from scorebook.statistics.pairs import marks_by_year
         from scorebook.statistics.whole_book import whole_book
 
-        everybody = careers(facts)
-        pairs = _pairs(facts, chosen)
+        everybody, games = careers(facts), game_figures(facts.games, today.year)
+        pairs = _pairs(facts, chosen, games.met)
         return FrontAnswer(
             names=dict(facts.names),
+            games=games,
             dumped=who_is_dumped_on(everybody),
             dumped_based_on=everybody.based_on_deals,
             years=None if pairs is None else marks_by_year(facts.games, *pairs),
             day=on_this_day(facts, today),
-            book=whole_book(facts),
+            book=whole_book(facts, games.glance),
         )
 
     return ask
 
 
-def _pairs(facts: Facts, chosen: Chosen | None) -> tuple[Pair, Pair] | None:
+def _pairs(facts: Facts, chosen: Chosen | None, met: Meeting | None) -> tuple[Pair, Pair] | None:
     """Return the pairs chosen, where all four are in this book; else the two that met most."""
-    from scorebook.statistics.pairs import most_met
-
     known = {player.uuid: player.id for player in facts.players}
     if chosen is not None and all(uuid in known for uuid in chosen):
         one, two, three, four = (known[uuid] for uuid in chosen)
         return (min(one, two), max(one, two)), (min(three, four), max(three, four))
-    met = most_met(facts.games)
     return None if met is None else (met.above, met.below)

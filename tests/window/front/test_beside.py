@@ -234,10 +234,8 @@ def test_an_empty_book_asks_for_nothing_and_shows_no_sheet(desk: Desk, stand: St
         assert not sheet.isVisible()
 
 
-def test_in_a_kind_family_nobody_is_dumped_on(
-    book: Book, stand: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(FrontPage, "kind", True)
+def test_in_a_kind_family_nobody_is_dumped_on(book: Book, desk: Desk, stand: Stand) -> None:
+    desk.preferences = replace(desk.preferences, kind=True)
     dumped_game(book)
     play(book)
     page, _ = stand()
