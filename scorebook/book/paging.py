@@ -42,11 +42,11 @@ _games_on: Select[Any] = (
     .order_by(GAME.c.id)
 )
 _origin = select(GAME.c.origin).where(GAME.c.id == bindparam("game"))
-_where: Select[Any] = (
-    select(SOURCE.c.title, PAGE.c.number, PAGE.c.id)
+_places: Select[Any] = (
+    select(GAME.c.id, SOURCE.c.title, PAGE.c.number, PAGE.c.id)
     .join_from(GAME, PAGE, GAME.c.page_id == PAGE.c.id)
     .join(SOURCE, PAGE.c.source_id == SOURCE.c.id)
-    .where(GAME.c.id == bindparam("game"))
+    .where(GAME.c.id.in_(bindparam("games", expanding=True)))
 )
 
 
@@ -151,8 +151,12 @@ def on_paper(connection: Connection, game: int) -> bool:
 
 def place_of(connection: Connection, game: int) -> Place | None:
     """Return where a game is written down, None where nobody said."""
-    found = connection.execute(_where, {"game": game}).one_or_none()
-    return None if found is None else Place(*found)
+    return places_of(connection, [game]).get(game)
+
+
+def places_of(connection: Connection, games: Sequence[int]) -> dict[int, Place]:
+    """Return where these games are written down; those of which nobody said are left out."""
+    return {game: Place(*where) for game, *where in connection.execute(_places, {"games": games})}
 
 
 def add_source(journal: Journal, title: str, extent: str = "", note: str = "") -> Done:

@@ -56,6 +56,10 @@ class Shelf:
         """Return where a game is written down, None where nobody said."""
         return self._access.read(partial(paging.place_of, game=game))
 
+    def places(self, games: Sequence[int]) -> dict[int, Place]:
+        """Return where these games are written down, as `place` does of one; the others are left out."""
+        return self._access.read(partial(paging.places_of, games=games))
+
     def questions(self) -> list[Question]:
         """Return every open question, of each page together."""
         return self._access.read(questions.questions)

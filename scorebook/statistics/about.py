@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from scorebook.book.values import Level
 from scorebook.statistics.bands import WhenBidding, when_bidding
-from scorebook.statistics.behind import games_behind
 from scorebook.statistics.best import best_and_worst
 from scorebook.statistics.by_year import ByYear, by_year
 from scorebook.statistics.careers import Career, Careers, careers
@@ -18,7 +15,6 @@ from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.form import Form, form
 from scorebook.statistics.leaderboards import who_is_dumped_on
-from scorebook.statistics.order import year_of
 from scorebook.statistics.partners import Together, pairs
 from scorebook.statistics.peaks import Peak
 from scorebook.statistics.points import PointsUnder, points_by_rules
@@ -74,9 +70,10 @@ def about(facts: Facts, player: int, filter_: Filter = EVERYTHING) -> About:
     family = careers(facts, replace(filter_, player=None, partner=None, rival=None))
     career = family.of(player) if filter_.player is None else careers(facts, filter_).of(player)
     together = [row for row in pairs(facts, filter_).everyone if player in row.pair]
-    mine = np.isin(facts.table.id, games_behind(facts, player, "games", filter_))
-    years = [year for game in np.flatnonzero(mine).tolist() if (year := year_of(facts.games[game]))]
-    sat = filter_.games(facts) & facts.table.finished & (facts.table.winner < 0)
+    table = facts.table
+    sat = filter_.games(facts) & (table.players == player).any(axis=0)
+    mine, undecided = sat & table.decided, sat & table.finished & (table.winner < 0)
+    years = table.year[mine & (table.year > 0)]
 
     def name(who: int) -> str:
         return facts.names[who].casefold()
@@ -88,9 +85,9 @@ def about(facts: Facts, player: int, filter_: Filter = EVERYTHING) -> About:
         career=career,
         family=_family(family),
         most_dumped=filter_.player is None and _most_dumped(family, player),
-        every_hand=int((mine & (facts.table.level == LEVELS.index(Level.HANDS))).sum()),
-        first_year=min(years, default=None),
-        undecided=int((sat & (facts.table.players == player).any(axis=0)).sum()),
+        every_hand=int((mine & (table.level == LEVELS.index(Level.HANDS))).sum()),
+        first_year=int(years.min()) if len(years) else None,
+        undecided=int(undecided.sum()),
         partners=tuple(sorted(together, key=lambda row: (-row.games, name(partner_of(row, player))))),
         loose=career.games - sum(row.games for row in together),
         rivals=tuple(sorted(rivals(facts, filter_).of(player), key=lambda r: (-r.games, name(r.against)))),

@@ -177,6 +177,10 @@ class TestOverTheGame:
         assert book.shelf.place(game) is None
         book.shelf.change_game(game, PAD)
         assert book.shelf.place(game) is not None
+        other = start(book, replace(PAD, page="13"))
+        bare = start(book, replace(PAD, source="", page=""))
+        places = book.shelf.places([game, other, bare])
+        assert places == {game: book.shelf.place(game), other: book.shelf.place(other)}
         book.shelf.change_game(game, replace(PAD, source="", page=""))
         assert book.shelf.place(game) is None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -15,6 +16,7 @@ from scorebook.window.widgets.sheets import Muted, Sheet, Words
 from scorebook.window.words import apart, breakable, number, spoken_date
 
 if TYPE_CHECKING:
+    from scorebook.book.paging import Place
     from scorebook.statistics.about import About
     from scorebook.statistics.peaks import Peak, Where
     from scorebook.window.figures_page import FiguresPage
@@ -44,7 +46,7 @@ class PeakLine(QWidget):
         left.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
-        self._lines.setContentsMargins(0, theme.px(4), 0, 0)
+        self._lines.setContentsMargins(0, theme.px(4), 0, theme.px(4))
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(theme.px(8))
@@ -54,12 +56,14 @@ class PeakLine(QWidget):
         self._peak: Peak | None = None
         self._about: About | None = None
 
-    def show_peak(self, peak: Peak, about: About) -> None:
-        """Show one of somebody's best or worst."""
+    def show_peak(self, peak: Peak, about: About, places: Mapping[int, Place]) -> None:
+        """Show one of somebody's best or worst; `places` tells where the games are written down."""
         self._peak, self._about = peak, about
         self.what.setText(title(peak))
         self.figure.set_text(figure(peak), f"{title(peak)}: {figure(peak)}, opens what it counts")
-        lines = self._said(peak, about)
+        lines = [self._when(peak, where, about, places.get(where.game)) for where in named(peak)]
+        if peak.many > len(named(peak)):
+            lines.append(f"and {number(peak.many - len(named(peak)))} more")
         while len(self._said_in) < len(lines):
             self._said_in.append(Muted(""))
             self._lines.addWidget(self._said_in[-1])
@@ -76,21 +80,13 @@ class PeakLine(QWidget):
         """Put what it is beside when it was, or over it."""
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._row.setDirection(way)
+        self._row.setSpacing(self._page.theme.px(8) if beside else 0)
         self._left.setFixedWidth(self._page.theme.text(LEFT))
 
-    def _said(self, peak: Peak, about: About) -> list[str]:
-        named = peak.at if peak.many <= TIES else peak.at[: TIES - 1]
-        lines = [self._when(peak, where, about) for where in named]
-        if peak.many > len(named):
-            lines.append(f"and {number(peak.many - len(named))} more")
-        return lines
-
-    def _when(self, peak: Peak, where: Where, about: About) -> str:
-        book = self._page.desk.book
+    def _when(self, peak: Peak, where: Where, about: About, place: Place | None) -> str:
         parts = [spoken_date(where.date)]
         if where.number is not None:
             parts.append(f"hand {where.number}")
-        place = book.shelf.place(where.game)
         if place is not None:
             parts.append(f"{place.source}, page {place.page}" if place.page else place.source)
         if peak.rules is not None:  # of a night, not everybody sat at one table
@@ -125,6 +121,8 @@ class BestSheet(Sheet):
         shown = [p for p in about.peaks if not (kind and p.kind in peaks.UNFLATTERING)]
         by_hands = [under.rules for under in about.points]  # those played most first, the nights last
         shown.sort(key=lambda p: by_hands.index(p.rules) if p.rules in by_hands else len(by_hands))
+        games = {where.game for peak in shown for where in named(peak)}
+        places = self.page.desk.book.shelf.places(sorted(games))
         wanted: list[QWidget] = []
         for peak in shown:
             rules = peak.rules or ""
@@ -132,7 +130,7 @@ class BestSheet(Sheet):
             if label not in wanted:
                 wanted.append(label)
             line = self._line(peak)
-            line.show_peak(peak, about)
+            line.show_peak(peak, about, places)
             wanted.append(line)
         for part in (*self._labels.values(), *self._lines.values()):
             self.inside.removeWidget(part)
@@ -164,6 +162,11 @@ class BestSheet(Sheet):
             name = "_".join(("player_best", *key)).replace(" ", "_")
             self._lines[key] = PeakLine(self.page, name)
         return self._lines[key]
+
+
+def named(peak: Peak) -> tuple[Where, ...]:
+    """Return those of equal ones that are told with day and names."""
+    return peak.at if peak.many <= TIES else peak.at[: TIES - 1]
 
 
 def title(peak: Peak) -> str:

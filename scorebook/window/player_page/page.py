@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 
 from scorebook.statistics.filters import EVERYTHING
@@ -46,6 +46,7 @@ class PlayerPage(FiguresPage):
     def __init__(self, desk: Desk) -> None:
         self._player: Player | None = None
         self._id: int | None = None
+        self._answer: About | None = None
         super().__init__(desk, "player", fixed_player=True)
         self.see_games = secondary("See the games", "player_games", self._see_games)
         self.go_back = quiet("Back", "player_back", desk.back)
@@ -144,9 +145,15 @@ class PlayerPage(FiguresPage):
         self.chart.show_picture(win_rate_picture(answer))
         self.chart.show_table(picture_columns(self.years), answer.years.years, lambda year: year.year)
         self.chart.setVisible(bool(answer.career.games))
-        for section in (*self.sections, self.years):
+        for section in self.sections:
             section.show_about(answer)
-        self.best.show_about(answer)
+        self._answer = answer
+        QTimer.singleShot(0, self, self._show_below)  # what lies below lets the rest come up first
+
+    def _show_below(self) -> None:
+        if self._answer is not None:
+            self.best.show_about(self._answer)
+            self.years.show_about(self._answer)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room out: two columns where there is room, one where there is not."""
@@ -183,6 +190,7 @@ class PlayerPage(FiguresPage):
         self.tiles.setVisible(figures)
         self.columns.setVisible(figures)
         if not figures:
+            self._answer = None
             self.best.hide()
             self.years.hide()
 
