@@ -10,48 +10,26 @@ import numpy.typing as npt
 
 from scorebook.statistics.based import on_games
 from scorebook.statistics.behind import whose_bid, whose_deal
+from scorebook.statistics.careers import Career
 from scorebook.statistics.columns import MADE, Flags, Ints
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.order import Years
-from scorebook.statistics.ranges import Share
 
 _Counts: TypeAlias = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
 class Year:
-    """What one year counted, as a career counts it."""
+    """What one year counted, as a career counts it: games, deals and contracts. 0 is no certain year."""
 
     year: int
-    games: int
-    won: int
-    deals: int
-    dumped_on: int
-    contracts: int
-    made: int
-    forced: int
-    forced_made: int
-
-    @property
-    def wins(self) -> Share:
-        """Return games won of decided ones."""
-        return Share(self.won, self.games)
-
-    @property
-    def dumped(self) -> Share:
-        """Return how often dumped on, of the deals."""
-        return Share(self.dumped_on, self.deals)
-
-    @property
-    def makes(self) -> Share:
-        """Return bids made, leaving aside those dumped on."""
-        return Share(self.made - self.forced_made, self.contracts - self.forced)
+    counts: Career
 
 
 @dataclass(frozen=True, slots=True)
 class ByYear:
-    """Every year with something in it, and what lies in no one year, counted the same way (`year` 0)."""
+    """Every year with something in it, and what lies in no one year, counted the same way."""
 
     years: tuple[Year, ...]
     nowhere: Year
@@ -60,8 +38,8 @@ class ByYear:
     @property
     def based_on(self) -> str:
         """Return in words which games were counted, and how many lie in no one year."""
-        text = on_games(sum(year.games for year in self.years), self.filter_years)
-        left_out = self.nowhere.games
+        text = on_games(sum(year.counts.games for year in self.years), self.filter_years)
+        left_out = self.nowhere.counts.games
         if left_out:
             text += (
                 " One more is of no certain year."
@@ -109,8 +87,8 @@ def by_year(facts: Facts, player: int | None = None, filter_: Filter = EVERYTHIN
         "forced_made": count(hand_place, bid & dumped & made),
     }
     rows = [
-        Year(int(one), **{name: int(column[at]) for name, column in columns.items()})
+        Year(int(one), Career(player or 0, **{name: int(column[at]) for name, column in columns.items()}))
         for at, one in enumerate(years)
     ]
-    told = tuple(row for row in rows[1:] if row.games or row.deals or row.contracts)
+    told = tuple(row for row in rows[1:] if row.counts.games or row.counts.deals or row.counts.contracts)
     return ByYear(told, rows[0], filter_.years)

@@ -40,12 +40,12 @@ class Years(Section["Year"]):
         """Return the year, the columns of the win rate, bids made and dumped on."""
         return [
             Column("Year", lambda row: str(row.year), lambda row: row.year, down_first=True, stretch=True),
-            *share_columns(lambda row: row.wins, self.opens, rate="Win rate", drop=6),
-            self._rate("Bids made", lambda row: row.makes, "chosen_made", 4),
+            *share_columns(lambda row: row.counts.wins, self.opens, rate="Win rate", drop=6),
+            self._rate("Bids made", lambda row: row.counts.makes, "chosen_made", 4),
             *(
                 ()
                 if self.page.desk.preferences.kind
-                else (self._rate("Dumped on", lambda row: row.dumped, "dumped_on", 5),)
+                else (self._rate("Dumped on", lambda row: row.counts.dumped, "dumped_on", 5),)
             ),
         ]
 
@@ -59,7 +59,7 @@ class Years(Section["Year"]):
 
     def noted(self, about: About) -> str:
         """Return how many games are of no certain year."""
-        nowhere = about.years.nowhere.games
+        nowhere = about.years.nowhere.counts.games
         if not nowhere or not about.years.years:
             return ""
         return f"{count(nowhere, 'more game')} of no certain year."
@@ -87,11 +87,11 @@ def win_rate_picture(about: About) -> Picture:
     """Return the win rate year by year with its likely range."""
     from scorebook.charts.rates import YearRate, rates_by_year
 
-    points = [YearRate(year.year, year.wins) for year in about.years.years]
-    return rates_by_year(points, based_on=about.years.based_on if about.years.nowhere.games else "")
+    points = [YearRate(year.year, year.counts.wins) for year in about.years.years]
+    return rates_by_year(points, based_on=about.years.based_on if about.years.nowhere.counts.games else "")
 
 
 def picture_columns(years: Years) -> Sequence[Column[Year]]:
     """Return the columns of the table behind the picture."""
     year: Column[Year] = Column("Year", lambda row: str(row.year), lambda row: row.year, stretch=True)
-    return [year, *share_columns(lambda row: row.wins, years.opens)]
+    return [year, *share_columns(lambda row: row.counts.wins, years.opens)]
