@@ -27,6 +27,7 @@ from scorebook.book.library import Book, open_book
 from scorebook.folders import Folders
 from scorebook.rules.cards import Suit
 from scorebook.rules.hand import Hand
+from scorebook.statistics.about import about
 from scorebook.statistics.careers import Career, careers
 from scorebook.statistics.facts import Facts, load, refreshed
 from scorebook.statistics.filters import Filter
@@ -137,6 +138,7 @@ def ask(took: Measured, facts: Facts) -> None:
     took.take("filter: with a partner", lambda: careers(facts, Filter(player=one, partner=one + 1)))
     took.take("pairs and rivals", lambda: (pairs(facts), rivals(facts)))
     took.take("a player's runs", lambda: runs_of(facts, one))
+    took.take("a player's page", lambda: about(facts, one))
     took.take("records", lambda: records(facts))
     took.take("occasions", lambda: occasions(facts))
     found = careers(facts)
