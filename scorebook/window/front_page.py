@@ -165,7 +165,7 @@ class FrontPage(FiguresPage):
         look.hide()
         assert self.dumped.table is not None
         order: tuple[QWidget, ...] = (
-            *(self.this_year.table, self.dumped.table),
+            *(self.this_year.table, self.dumped.subheading, self.dumped.table),
             *(years.as_table, years.save_button, years.copy_button, years.canvas),
             *(self.all_years.subheading, self.all_years.table, look, self.last),
         )
@@ -253,7 +253,8 @@ class FrontPage(FiguresPage):
         """Return the keys of this page."""
         return [
             ("Enter", "carry on with the game on the table, or press the button in focus"),
-            ("Tab", "to the marks and the last games; Enter opens the games behind a line"),
+            ("Tab", "to the marks, the picture and the last games; Enter opens the games behind a line"),
+            ("Left, Right", "along the years of the picture, or to a figure that opens what it counts"),
             ("Ctrl+N", "deal a new game"),
             ("Alt+Down, Alt+Up", "sort the table by the next column, or the other way round"),
         ]

@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 from scorebook.statistics.ranges import Share
 from scorebook.statistics.ranking import LEAST_DEALS
 from scorebook.window.figures_page import COUNTING
+from scorebook.window.front.marks_sheet import explain_heading
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.sheets import Muted, Sheet
@@ -79,7 +80,8 @@ class DumpedSheet(Sheet):
             self.setMinimumHeight(table + text(22) + 48 if rows else 0)
 
     def furnish(self) -> None:
-        """Put up the table, empty; asked for once the page stands."""
+        """Put up the table, empty, and explain its heading; asked for once the page stands."""
+        explain_heading(self)
         self.table = Table(
             "front_dumped_table", HEADING, self._theme, _columns(), lambda row: row.player, whole=True
         )

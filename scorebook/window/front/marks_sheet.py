@@ -51,16 +51,21 @@ class MarksSheet(Sheet):
 
     def explain(self) -> None:
         """Explain what a mark is where the heading says it; asked for once the page stands."""
-        from scorebook.window.widgets.explained import Explained  # 10 ms that the first page does without
-
-        plain, words = self.subheading, Explained("", "subheading", name=f"{self.objectName()}_heading")
-        self.inside.replaceWidget(plain, words)
-        words.setText(plain.text())
-        words.setVisible(not plain.isHidden())
-        plain.hide()
-        plain.deleteLater()
-        self.subheading = words
-        QWidget.setTabOrder(words, self.table)
+        explain_heading(self)
+        QWidget.setTabOrder(self.subheading, self.table)
 
     def _open(self, row: MarkRow) -> None:
         self._desk.go("games", GamesWanted(player=row.player, years=self.years, decided=True))
+
+
+def explain_heading(sheet: Sheet) -> None:
+    """Explain the words of the table in a sheet's heading."""
+    from scorebook.window.widgets.explained import Explained  # 10 ms that the first page does without
+
+    plain, words = sheet.subheading, Explained("", "subheading", name=f"{sheet.objectName()}_heading")
+    sheet.inside.replaceWidget(plain, words)
+    words.setText(plain.text())
+    words.setVisible(not plain.isHidden())
+    plain.hide()
+    plain.deleteLater()
+    sheet.subheading = words

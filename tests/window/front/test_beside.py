@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from scorebook.statistics.order import one_year
 from scorebook.window.desk import Desk
 from scorebook.window.front_page import FrontPage
 from scorebook.window.game_lines import GamesWanted
+from tests.charts.making import colours
 from tests.window.conftest import click, find, press
 from tests.window.evenings import (
     Open,
@@ -304,6 +305,40 @@ def test_tab_goes_from_sheet_to_sheet_as_they_stand(book: Book, stand: Stand) ->
     )
     found = [name for name in reached if name in wanted]
     assert found[: len(wanted)] == list(wanted), reached
+
+
+def test_what_dumped_on_is_stands_at_its_heading(book: Book, stand: Stand) -> None:
+    dumped_game(book)
+    page, _ = stand()
+    assert "dumped on" in [word for word, _ in page.words()]
+    assert find(page, "front_dumped_heading").isVisible()
+
+
+def test_with_the_lamp_off_the_picture_is_drawn_anew(
+    book: Book, desk: Desk, show: Show, qtbot: QtBot, qapp: QApplication
+) -> None:
+    from scorebook.window.shell import MainWindow
+    from scorebook.window.theme import apply_theme, make_theme
+
+    for winner in (0, 1):
+        play(book, winner)
+    window = MainWindow(desk)
+    show(window)
+    window.turn_to("front")
+    for lamp in ("light", "lamp-off"):
+        desk.theme = make_theme(lamp, 100)
+        apply_theme(qapp, desk.theme)
+        window.rebuild()
+        page = window.page()
+        assert isinstance(page, FrontPage)
+        qtbot.waitUntil(lambda page=page: page.years is not None and not desk.figures.busy)
+        years = page.years
+        assert years is not None
+        page.scroller.ensureWidgetVisible(years)
+        qtbot.waitUntil(lambda years=years: years.canvas.drawing is not None)
+        seen = colours(years.canvas.grab().toImage(), QRectF(years.canvas.rect()))
+        assert seen[desk.theme.tokens.us] > 50
+        assert seen[desk.theme.tokens.them] > 50
 
 
 def test_the_page_stands_before_anything_heavy_is_imported() -> None:
