@@ -5,7 +5,9 @@ speaks of what a file can say as well as the book: people and pages by their ids
 since newer rules of a house never re-score an older game.
 
 Who sits where stands in a game's mark as it is, behind the digest of all the rest ("9f0c…:1.1.7,2.1.8"):
-where two people are made one, every mark that was ever left can be told so, whatever has changed since.
+where two people are made one, every mark that was ever left can be told so, whatever has changed since. The
+first version left marks without it ("9f0c…"). One of those is as good as one of today as long as it is what
+that version would leave beside the game as it stands; it is read as one of today then.
 """
 
 from __future__ import annotations
@@ -22,6 +24,8 @@ from scorebook.rules.hand import Hand, Known
 
 Seats: TypeAlias = Sequence[tuple[int, int, int | None, str]]  # seat 1–4, from hand, player, guest's name
 
+_WHO = ":"  # what follows it in a game's mark tells who sits where
+
 
 @dataclass(frozen=True, slots=True)
 class AsImported:
@@ -32,6 +36,24 @@ class AsImported:
     game: str
     hands: int
     everything: str
+
+    @property
+    def of_first_version(self) -> bool:
+        """Tell whether the first version left it, or a part of it."""
+        return _WHO not in self.game or _WHO not in self.everything
+
+    def of_today(self, columns: Sequence[Any], seats: Seats, hands: Sequence[str]) -> AsImported:
+        """Return the same in the form of today, as far as the first version left it beside just this.
+
+        `hands` are the marks of the hands as they were imported; where some of them are gone the mark of
+        everything stays as it is, and where the columns or seats are others all of it.
+        """
+        if _WHO in self.game or self.game != first_mark(columns, seats):
+            return self
+        game, everything = game_mark(columns, seats), self.everything
+        if everything == everything_mark(self.game, hands):
+            everything = everything_mark(game, hands)
+        return AsImported(game, self.hands, everything)
 
     def with_one_person(self, keep: int, gone: int) -> AsImported:
         """Return what would stand there had `keep` always been the person who was `gone`."""
@@ -58,7 +80,12 @@ def game_mark(columns: Sequence[Any], seats: Seats) -> str:
     sitting = sorted(seats, key=lambda seat: seat[:2])
     names = tuple((seat, start, name) for seat, start, _, name in sitting)
     who = ",".join(f"{seat}.{start}.{player or ''}" for seat, start, player, _ in sitting)
-    return f"{_mark((tuple(columns), names))}:{who}"
+    return f"{_mark((tuple(columns), names))}{_WHO}{who}"
+
+
+def first_mark(columns: Sequence[Any], seats: Seats) -> str:
+    """Return the mark that the first version left of a game's own columns and of who sits where."""
+    return _mark((tuple(columns), tuple(sorted(seats, key=lambda seat: seat[:2]))))
 
 
 def hand_mark(values: Sequence[Any], *beside: object) -> str:
@@ -81,9 +108,12 @@ def record_of(mark: str) -> str:
 
 
 def everything_mark(game: str, hands: Iterable[str]) -> str:
-    """Return the mark of a whole game from those of its parts, without what is kept beside hands."""
-    columns, _, who = game.partition(":")
-    return f"{_mark((columns, tuple(map(record_of, hands))))}:{who}"
+    """Return the mark of a whole game from those of its parts, without what is kept beside hands.
+
+    It has the form of the game's own mark: the first version's too.
+    """
+    columns, told, who = game.partition(_WHO)
+    return f"{_mark((columns, tuple(map(record_of, hands))))}{told}{who}"
 
 
 def who_took_a_trick(hand: Hand) -> Known:
@@ -104,11 +134,11 @@ def who_took_a_trick(hand: Hand) -> Known:
 
 
 def _with_one_person(mark: str, keep: int, gone: int) -> str:
-    digest, _, who = mark.partition(":")
-    if not who:  # left before marks told who sits where
+    digest, _, who = mark.partition(_WHO)
+    if not who:  # the first version left it
         return mark
     seats = [seat.rpartition(".") for seat in who.split(",")]
-    return f"{digest}:" + ",".join(
+    return f"{digest}{_WHO}" + ",".join(
         f"{at}.{keep if player == str(gone) else player}" for at, _, player in seats
     )
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, or_, select
 
+from scorebook.book.first_marks import Today, of_today
 from scorebook.book.history import Done
 from scorebook.book.importing import Wrote
 from scorebook.book.journal import Images, Journal
@@ -104,11 +105,12 @@ def merge_players(journal: Journal, keep: int, gone: int) -> Done:
         raise Refused(merger.refusal)
     seats = connection.execute(_seats, {"player": gone}).all()
     games = sorted({row.game_id for row in seats})
+    one = _OnePerson(keep, gone, of_today(connection))
     for row in seats:
         journal.update(SEAT, row.id, player_id=keep)
-    for id_, left in list(_left_by_imports(connection, keep, gone)):
+    for id_, left in list(_left_by_imports(connection, one)):
         journal.update(GAME, id_, as_imported=left)
-    _tell_imports(journal, keep, gone)
+    _tell_imports(journal, one)
     for row in connection.execute(_spellings, {"player": gone}).all():
         journal.update(ALIAS, row.id, player_id=keep)
     if games:  # the figures name the person who goes; they are kept anew at the end
@@ -153,38 +155,49 @@ def _player(connection: Connection, id_: int) -> Player:
     return player_of(found)
 
 
-def _left_by_imports(connection: Connection, keep: int, gone: int) -> Iterator[tuple[int, str]]:
+@dataclass(frozen=True, slots=True)
+class _OnePerson:
+    """Who becomes whom, and what the marks of the first version say, which do not tell who sits where."""
+
+    keep: int
+    gone: int
+    today: Today
+
+    def told(self, game: int, left: str) -> str:
+        """Return what stands beside a game as it is to say it; itself where it says nothing of `gone`."""
+        was = AsImported.read(self.today.get((game, left), left))
+        if was is None:
+            return left
+        moved = was.with_one_person(self.keep, self.gone)
+        return left if moved == was else str(moved)
+
+
+def _left_by_imports(connection: Connection, one: _OnePerson) -> Iterator[tuple[int, str]]:
     """Yield the games beside which an import left a word of `gone`, each with what it says of `keep` now."""
     for id_, text in connection.execute(_left):
-        moved = _told(text, keep, gone)
+        moved = one.told(id_, text)
         if moved != text:
             yield id_, moved
 
 
-def _tell_imports(journal: Journal, keep: int, gone: int) -> None:
+def _tell_imports(journal: Journal, one: _OnePerson) -> None:
     """Let the imports that changed games speak of the one person too, or they could not be taken back."""
     for row in journal.connection.execute(_imports).all():
         wrote = Wrote.read(row.wrote)
         changed = {
-            id_: (_moved(before, keep, gone), _moved(after, keep, gone))
-            for id_, (before, after) in wrote.changed.items()
+            id_: (_moved(before, one), _moved(after, one)) for id_, (before, after) in wrote.changed.items()
         }
         if changed != wrote.changed:
             journal.update(IMPORT, row.id, wrote=str(replace(wrote, changed=changed)))
 
 
-def _moved(images: Images, keep: int, gone: int) -> Images:
+def _moved(images: Images, one: _OnePerson) -> Images:
     moved: Images = {}
     for (table, id_), image in images.items():
         told: dict[str, Any] | None = None if image is None else dict(image)
-        if told is not None and told.get("player_id") == gone:
-            told["player_id"] = keep
+        if told is not None and told.get("player_id") == one.gone:
+            told["player_id"] = one.keep
         if told is not None and table == GAME.name and "as_imported" in told:
-            told["as_imported"] = _told(told["as_imported"], keep, gone)
+            told["as_imported"] = one.told(id_, told["as_imported"])
         moved[table, id_] = told
     return moved
-
-
-def _told(as_imported: str, keep: int, gone: int) -> str:
-    left = AsImported.read(as_imported)
-    return as_imported if left is None else str(left.with_one_person(keep, gone))

@@ -124,13 +124,13 @@ class Standing:
         seats = in_step(self._connection, _some_seats, which)
         hands = in_step(self._connection, _some_hands, which)
         rows = self._connection.execute(_some_games, which).mappings().all()
-        return {row["id"]: self._there(row, seats(row["id"]), hands(row["id"])) for row in rows}
+        return {row["id"]: self.there(row, seats(row["id"]), hands(row["id"])) for row in rows}
 
     def equal_to(self, everything: str) -> list[int]:
         """Return the games with this mark: those that are so, before those that came so and were edited."""
         if self._equals is None:
             now, once = defaultdict(list), defaultdict(list)
-            for game in self._all():
+            for game in self.all():
                 now[game.everything].append(game.id)
                 was = game.as_imported
                 if was is not None and was.everything != game.everything:
@@ -138,17 +138,23 @@ class Standing:
             self._equals = {mark: now[mark] + once[mark] for mark in {**now, **once}}
         return self._equals.get(everything, [])
 
-    def _all(self) -> Iterator[GameThere]:
+    def all(self) -> Iterator[GameThere]:
+        """Yield every game of the book as it stands."""
         seats, hands = in_step(self._connection, _seats), in_step(self._connection, _hands)
         for row in self._connection.execute(_games).mappings():
-            yield self._there(row, seats(row["id"]), hands(row["id"]))
+            yield self.there(row, seats(row["id"]), hands(row["id"]))
 
-    def _there(self, row: Found, seats: Sequence[Found], hands: Sequence[Found]) -> GameThere:
+    def there(self, row: Found, seats: Sequence[Found], hands: Sequence[Found]) -> GameThere:
+        """Return the game of these rows, its own with the key of its house's name."""
         counted, called = ({}, {})
         if self._beside and hands:
             counted, called = melds(self._connection, row["id"]), calls(self._connection, row["id"])
         sat = tuple((one["seat"], one["from_hand"], one["player_id"], one["name_text"]) for one in seats)
         turn = row["first_dealer"] if row["seating_known"] else None
+        columns = (row["name_key"], *(row[name] for name in TOLD))
+        was = AsImported.read(row["as_imported"])
+        if was is not None:
+            was = was.of_today(columns, sat, [mark for hand in hands if (mark := hand["as_imported"])])
         return GameThere(
             row=row,
             house=row["name_key"],
@@ -157,8 +163,8 @@ class Standing:
             hands=tuple(
                 _hand(hand, turn, counted.get(hand["id"], ()), called.get(hand["id"], ())) for hand in hands
             ),
-            mark=game_mark((row["name_key"], *(row[name] for name in TOLD)), sat),
-            as_imported=AsImported.read(row["as_imported"]),
+            mark=game_mark(columns, sat),
+            as_imported=was,
         )
 
 

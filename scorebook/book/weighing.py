@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from scorebook.book.contents import Contents
 from scorebook.book.dates import When, read_date
 from scorebook.book.mapping import RECORD, hand_values, side_letter
-from scorebook.book.marks import everything_mark, game_mark, record_of
+from scorebook.book.marks import everything_mark, first_mark, game_mark, record_of
 from scorebook.book.resolving import House, Resolver
 from scorebook.book.standing import TOLD, GameThere, HandThere, SeatRow, Standing, mark_of
 from scorebook.book.values import PaperGame, PaperHand, PaperSeat
@@ -101,6 +101,12 @@ class Step:
     def everything(self) -> str:
         """Return the mark of the whole game as the file has it."""
         return everything_mark(self.mark, (hand.mark for hand in self.hands))
+
+    @property
+    def first_marks(self) -> tuple[str, str]:
+        """Return the marks of its columns and seats, and of all of it, as the first version left them."""
+        mark = first_mark((self.house.key, *self.columns), self.seats)
+        return mark, everything_mark(mark, (hand.mark for hand in self.hands))
 
     @property
     def silent(self) -> bool:
@@ -185,12 +191,16 @@ class Weighing:
             by_uuid = standing.by_uuid.get(game.uuid)
             if by_uuid is not None:
                 yield by_uuid
-            elif by_ref is not None and by_ref in standing.equal_to(draft.everything):
+            elif by_ref is not None and by_ref in self._equal_to(draft):
                 yield by_ref
         elif by_ref is not None:
             yield by_ref
         elif not game.ref:
-            yield from (id_ for id_ in standing.equal_to(draft.everything) if id_ not in self._called)
+            yield from (id_ for id_ in self._equal_to(draft) if id_ not in self._called)
+
+    def _equal_to(self, draft: Step) -> Iterator[int]:
+        yield from self.standing.equal_to(draft.everything)
+        yield from self.standing.equal_to(draft.first_marks[1])
 
     def _weighed(self, draft: Step, there: GameThere | None) -> Step:
         if there is None:
@@ -198,7 +208,7 @@ class Weighing:
         edited: list[Edited] = []
         applies = False
         was = there.as_imported.game if there.as_imported is not None else None
-        if draft.mark not in (there.mark, was) and not draft.silent:
+        if draft.mark not in (there.mark, was) and draft.first_marks[0] != was and not draft.silent:
             if there.edited:
                 edited.append(Edited(draft.game.line, None))
             else:

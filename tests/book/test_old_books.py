@@ -17,7 +17,7 @@ from scorebook.book.migrating import migrate
 from scorebook.book.stamp import REVISION
 from scorebook.folders import Folders, migrations
 
-OLD = sorted(BOOKS.glob("*.scorebook"))
+OLD = sorted(BOOKS.glob("????.scorebook"))
 
 
 def test_there_is_one_of_every_revision() -> None:
