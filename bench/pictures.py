@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.bigbook import make_book
 from bench.demo import AT_THE_TABLE, BIDS, COUNTED, HALF_TYPED, make_demo, make_three
+from bench.finding import draw_filter, draw_find, draw_hands
 from bench.houses import draw_houses
 from bench.old_pages import draw_old_book
 from bench.people import draw_player, draw_players
@@ -148,6 +149,11 @@ def draw_pages(
             continue
         if entry.name == "records":
             draw_records(window, look, to, suffix, app)
+            draw_filter(window, partial(_draw_part, app, to, f"{suffix}-{look.name}", entry.name))
+            continue
+        if entry.name in ("find", "hands"):
+            draw_one = draw_find if entry.name == "find" else draw_hands
+            draw_one(window, partial(_draw_part, app, to, f"{suffix}-{look.name}", entry.name))
             continue
         if entry.name in ("players", "player"):
             draw_people = draw_players if entry.name == "players" else draw_player

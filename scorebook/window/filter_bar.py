@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorebook.book.names import key_of
@@ -37,6 +37,7 @@ class FilterBar(QWidget):
         self._player: int | None = None
         self.said = Words("", "strong")
         self.said.setObjectName("filter_words")
+        self.said.setContentsMargins(0, 6, 0, 6)  # as high as the quiet buttons beside it
         self.choose = quiet(CHOOSE, "filter_choose", self._turn)
         self.everything = quiet("Count everything", "filter_everything", self.count_everything)
         self.line = WrappingRow("filter_line", desk.theme.px(8))
@@ -59,6 +60,11 @@ class FilterBar(QWidget):
         for keys, does in (("Alt+C", self.open), ("Alt+A", self.count_everything)):
             shortcut = QShortcut(QKeySequence(keys), page)
             shortcut.activated.connect(does)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Say what is counted by now: it may have been chosen on another page."""
+        super().showEvent(event)
+        self.show_now()
 
     def fix(self, player: int) -> None:
         """Be the bar of that player's page."""

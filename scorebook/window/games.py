@@ -15,6 +15,7 @@ from scorebook.window.games_finder import Finder
 from scorebook.window.page import Page
 from scorebook.window.taking_out import ask_and_take_out
 from scorebook.window.widgets.buttons import primary, quiet, secondary
+from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Banner, Sheet, Words
 from scorebook.window.widgets.tables import Table
 from scorebook.window.words import breakable, count, number
@@ -54,7 +55,10 @@ class GamesPage(Page):
         self.nothing.setObjectName("games_nothing")
         self.nothing.setContentsMargins(8, 8, 8, 8)
         self.sheet.inside.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
-        self.sheet.inside.addWidget(self.take_out, 0, Qt.AlignmentFlag.AlignLeft)
+        under = WrappingRow("games_under", self.theme.px(8))
+        for button in (self.take_out, quiet("Ask in plain words", "games_ask", lambda: desk.go("find"))):
+            under.add(button)
+        self.sheet.inside.addWidget(under)
         self.slip = GameSlip(desk)
         self.slip.opened.connect(self._open)
         self.slip.carried_on.connect(self._carry_on)

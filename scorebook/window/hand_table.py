@@ -21,11 +21,13 @@ def hand_columns() -> list[Column[HandLine]]:
     return [
         Column("Date", lambda line: line.date or "–", _by_place, down_first=True, aloud=_day),
         Column("Game", lambda line: line.ref, lambda line: line.ref, drop=9),
-        Column("Hand", lambda line: str(line.number), lambda line: line.number, right=True),
+        Column("Hand", lambda line: str(line.number), lambda line: line.number, right=True, drop=2),
         Column("Dealer", lambda line: line.dealer or "–", lambda line: _text(line.dealer), drop=7),
         Column("Bidder", lambda line: line.bidder or "–", lambda line: _text(line.bidder), stretch=True),
         Column("Bid", lambda line: number(line.bid), lambda line: line.bid, right=True, down_first=True),
-        Column("Trump", _trump, lambda line: _text(_suit(line)), aloud=lambda line: _suit(line) or "–"),
+        Column(
+            "Trump", _trump, lambda line: _text(_suit(line)), aloud=lambda line: _suit(line) or "–", drop=3
+        ),
         _both("Meld", lambda line: line.meld, 6),
         _both("Tricks", lambda line: line.tricks, 5),
         Column("How it ended", _ended, lambda line: _text(line.ended)),
@@ -83,6 +85,6 @@ def _trump(line: HandLine) -> str:
 def _ended(line: HandLine) -> Content:
     spans = [Span("dumped on", "them")] if line.dumped_on else []
     if line.ended:
-        comma = ", " if spans else ""
-        spans.append(Span(f"{comma}{line.ended}", _COLOURS[line.ended]))
+        spans += [Span(", ", "muted", turn=True)] if spans else []
+        spans.append(Span(line.ended, _COLOURS[line.ended]))
     return spans or "–"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorebook.window.figures_page import FiguresPage
 from scorebook.window.hand_table import hand_columns
@@ -53,9 +54,11 @@ class HandsPage(FiguresPage):
         self.nothing.setContentsMargins(8, 8, 8, 8)
         self.sheet.inside.addWidget(self.nothing)
         self.save = save_button(self.table)
-        self.sheet.inside.addWidget(self.save)
+        self.sheet.inside.addWidget(self.save, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self.sheet, 1)
-        self.body.addStretch(0)
+        self.below = QWidget()  # keeps an empty page at the top
+        self.below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.body.addWidget(self.below, 1)
 
     def heading(self) -> str:
         """Return the page's one heading."""
@@ -103,6 +106,7 @@ class HandsPage(FiguresPage):
         for widget in (self.table, self.save):
             widget.setVisible(bool(lines))
         self.nothing.setVisible(not lines)
+        self.below.setVisible(not lines)
         if lines and self.table.current() is None:
             self.table.go_to(lines[0].id)
             self.table.setFocus()

@@ -55,6 +55,8 @@ class Doubts(QWidget):
             row = WrappingRow(f"find_doubt_{at}", self._space)
             text = Words(breakable(one.sentence + ("" if one.meant else LEFT_OUT)), "problem")
             text.setObjectName(f"find_doubt_{at}_words")
+            if one.meant:
+                text.setContentsMargins(0, 8, 0, 8)  # as high as the buttons beside it
             row.add(text)
             for id_ in one.meant:
                 name = names[id_]

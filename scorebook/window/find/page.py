@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 SHOWN = 200  # of what fits; the rest is one button away
 LEAST_ROWS = 5
+BESIDE_A_BUTTON = 6  # pixels over words that stand in one line with a quiet button
 ASK = (
     "Ask for a game or a hand in plain words: who, with whom, against whom, when, the bid, how it ended."
     " First letters of a name will do. For instance:"
@@ -55,7 +56,7 @@ class FindPage(FiguresPage):
         self.text = TextField("find_text", "Ask in plain words", HINT)
         self.text.textChanged.connect(lambda: self.ask_again())
         self.text.installEventFilter(self)
-        self.body.addWidget(Labelled("Find", self.text))
+        self.body.addWidget(Labelled("Ask in plain words", self.text))
         self.doubts = Doubts(px(8))
         self.doubts.chosen.connect(self._name)
         self.chips = Chips(px(8))
@@ -64,6 +65,7 @@ class FindPage(FiguresPage):
         self.answer.setObjectName("find_answer")
         self.fits = Muted("")
         self.fits.setObjectName("find_fits")
+        self.fits.setContentsMargins(0, BESIDE_A_BUTTON, 0, BESIDE_A_BUTTON)
         self.all = quiet("", "find_all", self._show_all)
         below = WrappingRow("find_fits_row", px(8))
         below.add(self.fits)
@@ -87,7 +89,9 @@ class FindPage(FiguresPage):
         for widget in (self.doubts, self.chips, self.answer, below, self.examples):
             self.body.addWidget(widget)
         self.body.addWidget(self.sheet, 1)
-        self.body.addStretch(0)
+        self.below = QWidget()  # keeps a page without anything that fits at the top
+        self.below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.body.addWidget(self.below, 1)
         self._wish: Wish | None = None
         self._fitting: tuple[int, ...] = ()
         for hidden in (self.answer, self.fits, self.all, self.sheet):
@@ -164,9 +168,11 @@ class FindPage(FiguresPage):
             self.games.set_rows(self.desk.book.games(GameQuery(only=first)) if first else ())
             self._stand(self.games)
         self.sheet.setVisible(bool(found.ids))
+        self.below.setVisible(not found.ids)
         nothing = not self.text.value()
         if nothing:
-            self._offer([names[id_] for id_ in sorted(names)])
+            occasions = list(dict.fromkeys(answer.lexicon.occasions.values()))
+            self._offer([names[id_] for id_ in sorted(names)], occasions[:1])
         self.examples.setVisible(nothing)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -231,7 +237,7 @@ class FindPage(FiguresPage):
         if table.rows() and table.current() is None:
             table.go_to(table.rows()[0].id)
 
-    def _offer(self, names: Sequence[str]) -> None:
+    def _offer(self, names: Sequence[str], occasions: Sequence[str]) -> None:
         """Offer a few questions with names of this book to begin with."""
         texts = [
             text.format(*names)
@@ -240,11 +246,11 @@ class FindPage(FiguresPage):
                 ("{0} and {2} against {1}", 3),
                 ("{1} in hearts" if self.desk.preferences.kind else "{1} dumped on", 2),
                 ("65 made by {3}", 4),
-                ("Christmas", 0),
-                ("4 July", 0),
+                ("July 4", 0),
             )
             if needs <= len(names)
         ]
+        texts += occasions
         if [button.text() for button in self._examples] == [text.replace("&", "&&") for text in texts]:
             return
         for button in self._examples:
