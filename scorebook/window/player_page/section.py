@@ -97,6 +97,7 @@ class Section(Sheet, Generic[Row]):
     def _table(self, rules: str) -> tuple[Words, Table[Row]]:
         if rules not in self._tables:
             label = Words(f"{rules} rules" if rules else "", "label")
+            label.setContentsMargins(0, self.page.theme.px(8), 0, 0)
             spoken = f"{self._heading}, {rules} rules" if rules else self._heading
             name = f"{self.objectName()}_table" + (f"_{rules}" if rules else "")
             table: Table[Row] = Table(name, spoken, self.page.theme, self.columns(), self.name_of, whole=True)
