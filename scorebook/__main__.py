@@ -44,14 +44,33 @@ def parser() -> argparse.ArgumentParser:
     restore = verbs.add_parser("restore", parents=[everywhere], help="bring a backup back")
     restore.add_argument("file", type=_path, metavar="FILE", help="the backup")
     _add_files(verbs, everywhere)
-    stats = verbs.add_parser("stats", parents=[everywhere], help="say who won, and who was dumped on")
-    stats.add_argument("--player", metavar="NAME", help="only what names this person")
+    _add_stats(verbs, everywhere)
+    return front
+
+
+def _add_stats(
+    verbs: argparse._SubParsersAction[argparse.ArgumentParser], everywhere: argparse.ArgumentParser
+) -> None:
+    """Add the verb that says the figures."""
+    stats = verbs.add_parser(
+        "stats",
+        parents=[everywhere],
+        help="say who won, and who was dumped on",
+        description="Who won, who was dumped on, who makes their bids, with whom and against whom. "
+        "Beside every rate stands its likely range, and under every table what it is based on.",
+        epilog='For instance: scorebook stats --player "Aunt Jo" --from 1994 --to 2003 --occasion Sunday. '
+        "It works beside an open window and changes nothing.",
+    )
+    stats.add_argument(
+        "--player", metavar="NAME", help="only what names this person; another spelling will do"
+    )
     stats.add_argument("--from", dest="since", type=_year, metavar="YEAR", help="the first year that counts")
     stats.add_argument("--to", dest="until", type=_year, metavar="YEAR", help="the last year that counts")
     stats.add_argument("--rules", metavar="NAME", help="only games under these rules")
-    stats.add_argument("--occasion", metavar="TEXT", help="only games of this occasion")
-    stats.add_argument("--json", action="store_true", help="as JSON")
-    return front
+    stats.add_argument(
+        "--occasion", metavar="TEXT", help="only games of this occasion: “Labor Day” is that of every year"
+    )
+    stats.add_argument("--json", action="store_true", help="the counts, for other programs")
 
 
 def _add_files(

@@ -199,3 +199,14 @@ def test_a_person_is_found_by_another_spelling_too(
         book.add_alias(louise, "Aunt Lou")
     assert asked(capsys, tmp_path, "--player", "aunt  LOU") == asked(capsys, tmp_path, "--player", "Louise")
     assert "Aunt Low in this book. Is it Louise?" in call(capsys, tmp_path, "--player", "Aunt Low")[2]
+
+
+def test_the_help_says_what_there_is_in_plain_words(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        front_door.main(["stats", "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert left.value.code == 0
+    assert "who was dumped on, who makes their bids, with whom and against whom" in said
+    assert "Beside every rate stands its likely range" in said
+    for option in ("--player NAME", "--from YEAR", "--to YEAR", "--rules NAME", "--occasion TEXT", "--json"):
+        assert option in said
