@@ -77,6 +77,9 @@ class Again(Standing):
         self.ending = kept.get("ending") is True and self.game is not None
         self.at = at if at in self.hand_names() else None
         self.between = between if self.at is None and between in self.hand_names() else None
+        half = from_json(kept.get("half"))  # as the first version kept the one line it knew
+        if half is not None:
+            self.halves.setdefault(self._new_key(), half)
 
     def keep(self) -> None:
         """Keep the second typing as a draft."""
