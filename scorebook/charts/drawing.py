@@ -27,6 +27,7 @@ from scorebook.charts.ticks import along, weighty
 P = TypeVar("P")
 SMALL = 13  # the height of labels, where plain text is 16 high
 SPACE = 8
+MORE = 5  # around the plot, that shapes may reach over its edge
 EDGE = 6.0  # pixels kept free all around, where the mark of the keyboard runs
 
 
@@ -96,7 +97,8 @@ class Drawing:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._scene is not None:
             self._scene.prepareForPaint()
-            self._scene.render(painter, self.plot, self._scene.sceneRect())
+            more = self.look.size(MORE)
+            self._scene.render(painter, self.plot.adjusted(-more, -more, more, more), self._scene.sceneRect())
         for rect, key in self._keys:
             draw_key(painter, rect, key, self.look)
         for rect, text, written, colour in self._texts:
@@ -205,17 +207,18 @@ class Drawing:
         scene, picture = pg.GraphicsScene(), self.picture
         view = pg.ViewBox(enableMenu=False, enableMouse=False)
         scene.addItem(view)
-        view.setGeometry(QRectF(0, 0, self.plot.width(), self.plot.height()))
-        scene.setSceneRect(QRectF(0, 0, self.plot.width(), self.plot.height()))
+        # A little more than the axes: a dot at 100 % and the highest line are there in full.
+        more = self.look.size(MORE)
+        across, up = picture.across, picture.up
+        per_pixel = (across.high - across.low) / self.plot.width(), (up.high - up.low) / self.plot.height()
+        seen = QRectF(0, 0, self.plot.width() + 2 * more, self.plot.height() + 2 * more)
+        view.setGeometry(seen)
+        scene.setSceneRect(seen)
         view.setRange(
-            xRange=(picture.across.low, picture.across.high),
-            yRange=(picture.up.low, picture.up.high),
+            xRange=(across.low - more * per_pixel[0], across.high + more * per_pixel[0]),
+            yRange=(up.low - more * per_pixel[1], up.high + more * per_pixel[1]),
             padding=0,
             disableAutoRange=True,
-        )
-        per_pixel = (
-            (picture.across.high - picture.across.low) / self.plot.width(),
-            (picture.up.high - picture.up.low) / self.plot.height(),
         )
         lines = [tick.at for tick in self._up]
         view.addItem(Shapes(picture, self.look, per_pixel, lines), ignoreBounds=True)

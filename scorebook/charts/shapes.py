@@ -37,9 +37,11 @@ class Shapes(pg.GraphicsObject):  # type: ignore[misc]
         self._lines = lines
 
     def boundingRect(self) -> QRectF:
-        """Return all of the view."""
+        """Return all of the plot, and as much around it as a dot at its edge needs."""
         across, up = self._picture.across, self._picture.up
-        return QRectF(across.low, up.low, across.high - across.low, up.high - up.low)
+        x, y = self._look.size(DOT + 1) * self._x, self._look.size(DOT + 1) * self._y
+        inside = QRectF(across.low, up.low, across.high - across.low, up.high - up.low)
+        return inside.adjusted(-x, -y, x, y)
 
     def paint(self, painter: QPainter, *_: Any) -> None:
         """Draw the quiet lines first, then what stands on them."""

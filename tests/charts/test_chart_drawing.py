@@ -107,6 +107,15 @@ def test_the_win_rate_has_its_line_its_range_and_its_gap() -> None:
     assert at(1994.5, 0.42) == {LIGHT.sheet}
 
 
+@pytest.mark.parametrize("won", [0, 5])
+def test_a_dot_at_the_edge_is_there_in_full(won: int) -> None:
+    drawing = Drawing(rates_by_year([YearRate(1991, Share(won, 5))]), LIGHT, 400, 300)
+    image, x, y = drawing.image(), drawing.across(1991), drawing.up(won / 5)
+    assert y in (pytest.approx(drawing.plot.top()), pytest.approx(drawing.plot.bottom()))
+    for above in (-3, 1):  # three pixels over the edge, and under it
+        assert LIGHT.us in colours(image, QRectF(x - 2, y + above, 4, 2))
+
+
 def test_both_sides_of_a_game_are_drawn_to_the_target(book: Book) -> None:
     golden.l11(book)
     drawing = Drawing(course_of(book.game(1)), LIGHT, 600, 300)

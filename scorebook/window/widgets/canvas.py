@@ -144,7 +144,7 @@ class Canvas(QWidget):
     def _fetch(self) -> None:
         if self._fetched is None:
             self._fetched = _Fetched(self)
-            self._fetched.ready.connect(self._have)
+            self._fetched.ready.connect(self._have, Qt.ConnectionType.QueuedConnection)
             self._fetched.fetch()
 
     def _have(self, draws: object) -> None:
