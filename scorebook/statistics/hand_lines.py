@@ -41,10 +41,16 @@ class HandLine(NamedTuple):
     points: tuple[int | None, int | None]
 
 
-def hand_lines(facts: Facts, ids: Sequence[int]) -> tuple[HandLine, ...]:
-    """Return the lines of these hands, the latest first; those that are no longer there are left out."""
+def hand_lines(facts: Facts, ids: Sequence[int], most: int | None = None) -> tuple[HandLine, ...]:
+    """Return the lines of these hands, the latest first, not more than `most`.
+
+    Those of games without a date come last, and those that are no longer there are left out.
+    """
     hands, names = facts.hands, {0: "", **facts.names}
-    places = np.flatnonzero(np.isin(hands.id, np.fromiter(ids, np.int32, len(ids))))[::-1]
+    asked = np.isin(hands.id, np.fromiter(ids, np.int32, len(ids)))
+    dated = facts.table.dated[hands.game]
+    latest_first = np.flatnonzero(asked & dated)[::-1], np.flatnonzero(asked & ~dated)
+    places = np.concatenate(latest_first)[:most]
     own = np.where(hands.bidder[places] >= 0, hands.bidder[places] % 2, 0)
 
     def sides(figures: Ints) -> list[tuple[int | None, int | None]]:

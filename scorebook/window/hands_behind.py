@@ -15,6 +15,7 @@ from scorebook.window.table_menu import save_button
 from scorebook.window.widgets.buttons import quiet
 from scorebook.window.widgets.sheets import Sheet, Words
 from scorebook.window.widgets.tables import Table
+from scorebook.window.words import number
 
 if TYPE_CHECKING:
     from scorebook.statistics.behind import Behind
@@ -22,13 +23,14 @@ if TYPE_CHECKING:
     from scorebook.statistics.hand_lines import HandLine
     from scorebook.window.desk import Desk
 
-    Answer: TypeAlias = tuple[str, tuple[HandLine, ...]]
+    Answer: TypeAlias = tuple[str, int, tuple[HandLine, ...]]
     Asked: TypeAlias = Callable[[Facts], Behind]
 
 NOTHING = (
     "A figure of a page opens here the hands it counts: press Left or Right to it in its table, then Enter."
 )
 LEAST_ROWS = 6
+MOST_ROWS = 10_000  # of a book of a million hands nobody reads all
 
 
 class HandsPage(FiguresPage):
@@ -91,16 +93,17 @@ class HandsPage(FiguresPage):
             from scorebook.statistics.hand_lines import hand_lines
 
             if finds is None:
-                return "", ()
+                return "", 0, ()
             behind = finds(facts)
-            return behind.words, hand_lines(facts, behind.ids)
+            return behind.words, len(behind.ids), hand_lines(facts, behind.ids, MOST_ROWS)
 
         return answer
 
     def show_answer(self, answer: Answer) -> None:
         """Show the hands and say which they are."""
-        words, lines = answer
-        self.say_based_on(f"{words[:1].upper()}{words[1:]}." if lines else "")
+        words, many, lines = answer
+        latest = f" The latest {number(len(lines))} are shown." if len(lines) < many else ""
+        self.say_based_on(f"{words[:1].upper()}{words[1:]}.{latest}" if lines else "")
         self.table.set_rows(lines)
         self.nothing.setText(f"There is {words}." if words else NOTHING)
         for widget in (self.table, self.save):

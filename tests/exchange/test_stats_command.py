@@ -203,7 +203,7 @@ def test_a_person_is_found_by_another_spelling_too(
 
 def test_the_help_says_what_there_is_in_plain_words(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        front_door.main(["stats", "--help"])
+        front_door.run(["stats", "--help"])
     said = " ".join(capsys.readouterr().out.split())
     assert left.value.code == 0
     assert "who was dumped on, who makes their bids, with whom and against whom" in said

@@ -12,6 +12,7 @@ from scorebook.statistics.behind import Behind
 from scorebook.statistics.behind_figures import behind_career
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING
+from scorebook.window import hands_behind
 from scorebook.window.desk import Desk
 from scorebook.window.figures_page import FiguresPage
 from scorebook.window.games import GamesPage
@@ -197,7 +198,10 @@ def test_every_line_says_what_the_book_says(golden: Golden, book: Book) -> None:
 
     facts = load(book)
     lines = hand_lines(facts, facts.hands.id.tolist())
-    assert [line.at for line in lines] == list(range(len(facts.hands)))[::-1]
+    dated = [at for at, game in enumerate(facts.hands.game) if facts.table.dated[game]]
+    undated = [at for at in range(len(facts.hands)) if at not in dated]
+    assert [line.at for line in lines] == dated[::-1] + undated
+    assert hand_lines(facts, facts.hands.id.tolist(), 3) == lines[:3]
     for line in lines:
         game = book.game(line.game)
         entry = next(entry for entry in game.hands if entry.id == line.id)
@@ -209,6 +213,13 @@ def test_every_line_says_what_the_book_says(golden: Golden, book: Book) -> None:
         assert line.meld == (hand.meld[own], hand.meld[1 - own])
     assert hand_lines(facts, ()) == ()
     assert hand_lines(facts, (999_999,)) == ()
+
+
+def test_of_a_great_many_hands_the_latest_are_shown(golden: Golden, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hands_behind, "MOST_ROWS", 2)
+    page = golden.hands("Ron", "contracts")
+    assert based_on(page) == "The 3 hands on which Ron had the bid. The latest 2 are shown."
+    assert cells(page.table, "Date") == [["1998-09-07"], ["1996-07-04"]]
 
 
 def test_the_page_without_a_figure_says_how_to_come_by_one(golden: Golden) -> None:

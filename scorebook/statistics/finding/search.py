@@ -8,6 +8,7 @@ from datetime import date
 
 import numpy as np
 
+from scorebook.book.names import key_of
 from scorebook.book.values import GameFact
 from scorebook.rules.cards import SUITS
 from scorebook.statistics import columns
@@ -27,6 +28,7 @@ from scorebook.statistics.finding.wish import (
     Reading,
     Wish,
     key_for,
+    words_of,
 )
 from scorebook.statistics.hand_lines import HandLine, hand_lines
 
@@ -65,7 +67,7 @@ def answer(
 
     Of hands that fit, the lines of the first `most` are there.
     """
-    lexicon = lexicon_of(facts, aliases)
+    lexicon = lexicon_of(facts, aliases, text)
     reading = read(text, lexicon, today)
     # Whoever may be meant has to be named first; an answer without them would be to another question.
     open_still = reading.wish == Wish() or any(unknown.meant for unknown in reading.unknown)
@@ -74,8 +76,8 @@ def answer(
     return Answer(reading, found, lexicon, lines)
 
 
-def lexicon_of(facts: Facts, aliases: Mapping[str, int]) -> Lexicon:
-    """Return the names a question may use."""
+def lexicon_of(facts: Facts, aliases: Mapping[str, int], text: str) -> Lexicon:
+    """Return the names that the question `text` may use; of references, those that stand in it."""
     people = {player.id: player.name for player in facts.players if not player.guest}
     spellings = {key_for(alias): id_ for alias, id_ in aliases.items() if id_ in people}
     occasions: dict[str, str] = {}
@@ -90,8 +92,16 @@ def lexicon_of(facts: Facts, aliases: Mapping[str, int]) -> Lexicon:
         guests=frozenset(key_for(player.name) for player in facts.players if player.guest),
         occasions=dict(sorted(occasions.items())),
         rules={key_for(house.rules.name): house.rules.name for house in facts.houses.values()},
-        games={key_for(game.ref): game.ref for game in facts.games},
+        games=_references(facts, text),
     )
+
+
+def _references(facts: Facts, text: str) -> dict[str, str]:
+    """Return the references among the words of a question; there are as many in the book as games."""
+    asked = {key_of(word) for word in words_of(text) if any(letter.isdigit() for letter in word)}
+    if not asked:
+        return {}
+    return {key_for(game.ref): game.ref for game in facts.games if game.ref.casefold() in asked}
 
 
 def find(facts: Facts, wish: Wish) -> Found:
