@@ -9,8 +9,8 @@ from datetime import date, timedelta
 
 from scorebook.statistics.order import Years, one_year
 
-_MONTHS = (
-    "january february march april may june july august september october november december".split()  # noqa: SIM905
+MONTHS = (
+    "January February March April May June July August September October November December".split()  # noqa: SIM905
 )
 _DAY = re.compile(r"([0-9]{1,2})(?:st|nd|rd|th)?")
 _ISO = re.compile(r"([0-9]{4})-([0-9]{2})(?:-([0-9]{2}))?")
@@ -99,7 +99,7 @@ def _month(words: Sequence[str]) -> int | None:
     if not words or len(words[0].rstrip(".")) < 3:
         return None
     said = words[0].rstrip(".")
-    return next((at for at, month in enumerate(_MONTHS, 1) if month.startswith(said)), None)
+    return next((at for at, month in enumerate(MONTHS, 1) if month.casefold().startswith(said)), None)
 
 
 def _year(words: Sequence[str]) -> int | None:

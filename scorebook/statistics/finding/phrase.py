@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorebook.rules.cards import SUITS
+from scorebook.statistics.finding.days import MONTHS
 from scorebook.statistics.finding.wish import (
     FIRST,
     LAST,
@@ -21,9 +22,6 @@ from scorebook.statistics.finding.wish import (
 )
 from scorebook.statistics.order import ALL_YEARS, Years
 
-MONTHS = (
-    "January February March April May June July August September October November December".split()  # noqa: SIM905
-)
 _RESULTS = (WON, LOST, UNFINISHED)
 _OUTCOMES = (MADE, SET, THROWN_IN)
 
