@@ -20,8 +20,7 @@ from scorebook.statistics.order import Years, one_year
 from scorebook.window import front_words as say
 from scorebook.window.desk import Desk
 from scorebook.window.figures_page import COUNTING, FiguresPage
-from scorebook.window.front.asking import FrontAnswer, GameFigures, front_question, game_figures
-from scorebook.window.front.dumped_sheet import DumpedSheet
+from scorebook.window.front.game_figures import GameFigures, game_figures
 from scorebook.window.front.marks_sheet import MarksSheet
 from scorebook.window.front.telling_sheet import TellingSheet
 from scorebook.window.game_lines import GamesWanted
@@ -33,6 +32,8 @@ from scorebook.window.words import breakable, count
 
 if TYPE_CHECKING:
     from scorebook.statistics.facts import Facts
+    from scorebook.window.front.asking import FrontAnswer
+    from scorebook.window.front.dumped_sheet import DumpedSheet
     from scorebook.window.front.years_sheet import YearsSheet
 
 LAST_GAMES = 8
@@ -74,8 +75,11 @@ class FrontPage(FiguresPage):
             MarksSheet("front_year", desk, THIS_YEAR),
             MarksSheet("front_all", desk),
         )
-        self.dumped = DumpedSheet(self.theme)
-        self.years: YearsSheet | None = None  # comes once the page stands, into the place kept for it
+        # These two come once the page stands, into the places kept for them.
+        self.dumped: DumpedSheet | None = None
+        self.years: YearsSheet | None = None
+        self._kept_dumped = Sheet("front_dumped", "Dumped on most, all years")
+        self._kept_dumped.inside.addStretch(1)
         self._kept = Sheet("front_years")
         self._kept.setFixedHeight(self.theme.text(PICTURE))
         self.day = TellingSheet("front_day", "On this day", self.theme)
@@ -123,7 +127,8 @@ class FrontPage(FiguresPage):
         if self._arranged == self.kind:
             return
         self._arranged = self.kind
-        for sheet in (self.this_year, self.all_years, self.dumped):
+        dumped = self.dumped or self._kept_dumped
+        for sheet in (self.this_year, self.all_years, dumped):
             self.two.removeWidget(sheet)
             self.below.removeWidget(sheet)
         self.below.removeItem(self.told)
@@ -132,7 +137,7 @@ class FrontPage(FiguresPage):
             self.two.addWidget(self.all_years, 1)
         else:
             self.below.addWidget(self.all_years, 1)
-        self.two.addWidget(self.dumped, 1)  # hidden where the family is kind
+        self.two.addWidget(dumped, 1)  # hidden where the family is kind
         self.below.addLayout(self.told, 1)
         self._turn()
 
@@ -146,26 +151,26 @@ class FrontPage(FiguresPage):
             QTimer.singleShot(SOON, self, self._furnish)
 
     def _furnish(self) -> None:
+        from scorebook.window.front.dumped_sheet import DumpedSheet
         from scorebook.window.front.years_sheet import YearsSheet
 
         self.years = years = YearsSheet(self.theme)
+        self.dumped = dumped = DumpedSheet(self.theme, self._kept_dumped.minimumHeight())
+        for row, kept, sheet in ((self.body, self._kept, years), (self.two, self._kept_dumped, dumped)):
+            row.replaceWidget(kept, sheet)
+            sheet.setVisible(not kept.isHidden())
+            kept.hide()
+            kept.deleteLater()
+            sheet.opened.connect(self.open_behind)
         years.chosen.connect(self._open_year)
         years.said.connect(self.desk.say)
-        self.body.replaceWidget(self._kept, years)
-        years.setVisible(not self._kept.isHidden())
-        self._kept.hide()
-        self._kept.deleteLater()
-        self.dumped.furnish()
-        for sheet in (self.dumped, years):
-            sheet.opened.connect(self.open_behind)
-        self.dumped.chosen.connect(lambda row: self.desk.go("player", row.player))
+        dumped.chosen.connect(lambda row: self.desk.go("player", row.player))
         for telling in (self.day, self.whole):
             telling.tell([COUNTING])
         look = self.day.offer("Look at them", "front_day_games", self._open_day)
         look.hide()
-        assert self.dumped.table is not None
         order: tuple[QWidget, ...] = (
-            *(self.this_year.table, self.dumped.subheading, self.dumped.table),
+            *(self.this_year.table, dumped.subheading, dumped.table),
             *(years.as_table, years.save_button, years.copy_button, years.canvas),
             *(self.all_years.subheading, self.all_years.table, look, self.last),
         )
@@ -180,6 +185,8 @@ class FrontPage(FiguresPage):
 
     def question(self) -> Callable[[Facts], FrontAnswer]:
         """Return what is asked beside the window."""
+        from scorebook.window.front.asking import front_question
+
         return front_question(self._today(), self.desk.preferences.pairs)
 
     def show_answer(self, answer: FrontAnswer) -> None:
@@ -187,6 +194,7 @@ class FrontPage(FiguresPage):
         from scorebook.window.front import told
 
         assert self.years is not None
+        assert self.dumped is not None
         self._answer = answer
         self._show_games(answer.games, answer.names)
         self.dumped.show_dumped(answer.dumped, answer.names, answer.dumped_based_on)
@@ -296,14 +304,22 @@ class FrontPage(FiguresPage):
         )
         for sheet in (self.this_year, self.all_years, self.years or self._kept):
             sheet.setVisible(decided)
-        self.dumped.setVisible(some and not self.kind)
+        (self.dumped or self._kept_dumped).setVisible(some and not self.kind)
         for sheet in (self.day, self.whole):
             sheet.setVisible(some)
         if self._answer is None:
-            self.dumped.keep_place(len(found.all_years.standings) if found.with_hands else 0)
+            self._keep_dumped(len(found.all_years.standings) if found.with_hands else 0)
             self.day.keep_place(11 if seen.years else 1)
             self.whole.keep_place(6)
         self._show_empty(empty=not some)
+
+    def _keep_dumped(self, people: int) -> None:
+        """Keep the room of the table of who is dumped on until it is there; nothing below moves then."""
+        px, text, lines = self.theme.px, self.theme.text, min(people, THIS_YEAR)
+        told = 2 if self.theme.scale < 130 else 3  # lines of what it is based on
+        table = lines * (text(24) + px(16)) + text(34) + told * text(18)
+        sheet = self.dumped or self._kept_dumped
+        sheet.setMinimumHeight(table + text(22) + 48 if people else 0)
 
     def _show_empty(self, *, empty: bool) -> None:
         self._empty_book = empty

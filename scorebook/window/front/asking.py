@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, TypeAlias
 
-from scorebook.book.values import GameFact, Level
-from scorebook.statistics.glance import Glance, glance
-from scorebook.statistics.marks import Marks, marks
-from scorebook.statistics.order import one_year
-from scorebook.statistics.pairs import MarksByYear, Meeting, Pair, marks_by_year, most_met
+from scorebook.statistics.pairs import MarksByYear, Meeting, Pair, marks_by_year
+from scorebook.window.front.game_figures import GameFigures, game_figures
 
 if TYPE_CHECKING:
     from scorebook.statistics.careers import Career
@@ -21,17 +18,6 @@ if TYPE_CHECKING:
     from scorebook.statistics.whole_book import WholeBook
 
 Chosen: TypeAlias = tuple[str, str, str, str]  # the pair above the line and the one below, by their uuids
-
-
-@dataclass(frozen=True, slots=True)
-class GameFigures:
-    """What the games alone tell: the page stands with this. `met` are the pairs that met most."""
-
-    glance: Glance
-    this_year: Marks
-    all_years: Marks
-    met: Meeting | None
-    with_hands: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +31,6 @@ class FrontAnswer:
     years: MarksByYear | None
     day: OnThisDay
     book: WholeBook
-
-
-def game_figures(games: Sequence[GameFact], year: int) -> GameFigures:
-    """Return what the games tell without their hands, with the marks of `year` by themselves."""
-    return GameFigures(
-        glance=glance(games),
-        this_year=marks(games, one_year(year)),
-        all_years=marks(games),
-        met=most_met(games),
-        with_hands=any(game.level is Level.HANDS for game in games),
-    )
 
 
 def front_question(today: date, chosen: Chosen | None) -> Callable[[Facts], FrontAnswer]:

@@ -57,7 +57,7 @@ def few_deals(rows: Sequence[DumpedRow]) -> str:
 
 
 class DumpedSheet(Sheet):
-    """The table of who is dumped on. Its place is kept until the hands have been counted.
+    """The table of who is dumped on, in a place at least `place` pixels high until it is empty.
 
     `opened` goes out with the question whose answer is behind a figure, `chosen` with a person.
     """
@@ -65,25 +65,12 @@ class DumpedSheet(Sheet):
     opened = Signal(object)
     chosen = Signal(object)  # DumpedRow
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, place: int) -> None:
         super().__init__("front_dumped", HEADING)
-        self._theme = theme
-        self.table: Table[DumpedRow] | None = None
-        self.based_on: Muted | None = None
-
-    def keep_place(self, rows: int) -> None:
-        """Keep the room of a table of `rows` people until it is there; nothing below moves then."""
-        if self.table is None or self.table.isHidden():
-            px, text, lines = self._theme.px, self._theme.text, min(rows, MOST_PEOPLE)
-            told = 2 if self._theme.scale < 130 else 3  # lines of what it is based on
-            table = lines * (text(24) + px(16)) + text(34) + told * text(18)
-            self.setMinimumHeight(table + text(22) + 48 if rows else 0)
-
-    def furnish(self) -> None:
-        """Put up the table, empty, and explain its heading; asked for once the page stands."""
+        self.setMinimumHeight(place)
         explain_heading(self)
-        self.table = Table(
-            "front_dumped_table", HEADING, self._theme, _columns(), lambda row: row.player, whole=True
+        self.table: Table[DumpedRow] = Table(
+            "front_dumped_table", HEADING, theme, _columns(), lambda row: row.player, whole=True
         )
         self.table.opened.connect(self.opened)
         self.table.chosen.connect(self.chosen)
@@ -96,8 +83,6 @@ class DumpedSheet(Sheet):
 
     def show_dumped(self, ranked: Ranked[Career], names: Mapping[int, str], based_on: str) -> None:
         """Show who is dumped on, and what that is based on."""
-        assert self.table is not None
-        assert self.based_on is not None
         everybody = dumped_rows(ranked, names)
         rows = everybody[:MOST_PEOPLE]
         others = len(everybody) - len(rows)

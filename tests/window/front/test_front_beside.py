@@ -257,7 +257,7 @@ def test_nothing_moves_when_the_rest_comes(book: Book, desk: Desk, show: Show, q
 
     def places() -> list[int]:
         return [
-            part.mapTo(page, part.rect().topLeft()).y() for part in (page.dumped, page.all_years, page.day)
+            part.mapTo(page, part.rect().topLeft()).y() for part in (page.this_year, page.all_years, page.day)
         ]
 
     before = places()

@@ -1,0 +1,36 @@
+"""What the games alone tell, without their hands: the Front page stands with this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scorebook.book.values import GameFact, Level
+from scorebook.statistics.glance import Glance, glance
+from scorebook.statistics.marks import Marks, marks
+from scorebook.statistics.order import one_year
+from scorebook.statistics.pairs import Meeting, most_met
+
+
+class GameFigures(NamedTuple):
+    """The book at a glance, the marks, and the pairs that met most; `with_hands` where any game has them all.
+
+    A named tuple, because the start pays for making a frozen dataclass.
+    """
+
+    glance: Glance
+    this_year: Marks
+    all_years: Marks
+    met: Meeting | None
+    with_hands: bool
+
+
+def game_figures(games: Sequence[GameFact], year: int) -> GameFigures:
+    """Return what the games tell, with the marks of `year` by themselves."""
+    return GameFigures(
+        glance=glance(games),
+        this_year=marks(games, one_year(year)),
+        all_years=marks(games),
+        met=most_met(games),
+        with_hands=any(game.level is Level.HANDS for game in games),
+    )
