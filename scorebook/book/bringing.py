@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
 
+from scorebook.book import history
 from scorebook.book.following import QUIET, Watching
 from scorebook.book.opening import Opened
 from scorebook.book.rows import ALIAS
@@ -75,6 +76,10 @@ class Bringing:
         from scorebook.book.taking_back import take_back
 
         return self._access.step(partial(take_back, import_id=import_id))
+
+    def no_undo(self) -> str:
+        """Return why there is nothing that undo would take back: an import is taken back as a whole."""
+        return self._access.read(history.why_not)
 
     def _copy_before_import(self, connection: Connection) -> None:
         from scorebook.book import backups, reading

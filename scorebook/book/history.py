@@ -22,13 +22,15 @@ from sqlalchemy import Connection, Row, bindparam, func, insert, select
 from scorebook.book import keeping
 from scorebook.book.gathering import game as whole_game
 from scorebook.book.journal import Images, Journal, images_of, images_text
-from scorebook.book.rows import CHANGE, GAME, HAND
+from scorebook.book.rows import CHANGE, GAME, HAND, IMPORT
 from scorebook.book.stamp import REVISION
 from scorebook.book.trouble import Refused
 from scorebook.book.values import Change, Game, HistoryLine
 
 UNDONE = "Undone: "
 REDONE = "Done again: "
+BROUGHT_IN = "bring_in"  # the operation undo stops at: its rows have no images
+WHERE_IMPORTS_ARE = "File, “Bring in a file or another book…”, “Brought in before”"
 
 _newest = (
     select(CHANGE.c.id, CHANGE.c.undoes, CHANGE.c.redoes, CHANGE.c.below)
@@ -37,6 +39,7 @@ _newest = (
 )
 _line = select(*CHANGE.c).where(CHANGE.c.id == bindparam("line"))
 _add = insert(CHANGE)
+_file = select(IMPORT.c.file).where(IMPORT.c.id == bindparam("import_"))
 _game_is_there = select(GAME.c.id).where(GAME.c.id == bindparam("game"))
 _hand_is_there = select(HAND.c.id).where(HAND.c.id == bindparam("hand"))
 
@@ -105,7 +108,7 @@ def undo(journal: Journal) -> Change:
     step = _next(journal.connection)
     line = _within_reach(journal.connection, step.undo)
     if line is None:
-        raise Refused("There is nothing to undo.")
+        raise Refused(why_not(journal.connection))
     before, after = images_of(line.before), images_of(line.after)
     return _again(journal, line, after, before, undone=True, undoes=line.id, below=step.redo)
 
@@ -125,6 +128,18 @@ def undo_sentence(connection: Connection) -> str | None:
     """Return the line of history that undo would take back."""
     line = _within_reach(connection, _next(connection).undo)
     return None if line is None else str(line.sentence)
+
+
+def why_not(connection: Connection) -> str:
+    """Return why there is nothing that undo would take back: an import is taken back another way."""
+    stop = _next(connection).undo
+    line = None if stop is None else _get(connection, stop)
+    if line is None or line.import_id is None:
+        return "There is nothing to undo."
+    file = connection.execute(_file, {"import_": line.import_id}).scalar_one()
+    if line.operation == BROUGHT_IN:
+        return f"Bringing in {file} is taken back as a whole: {WHERE_IMPORTS_ARE}."
+    return f"{file} was taken back as a whole. To undo that, bring the file in again."
 
 
 def redo_sentence(connection: Connection) -> str | None:

@@ -32,7 +32,7 @@ from scorebook.book.weighing import MANY, Step, Verdict, Weighing
 from scorebook.book.wording import games_words, hands_words
 from scorebook.book.writing_over import write_over
 
-OPERATION = "bring_in"
+OPERATION = history.BROUGHT_IN
 _ROOM = 16_384  # kilobytes of pages held in memory
 
 _uuids_of_hands = select(HAND.c.uuid)

@@ -89,14 +89,14 @@ class HistoryPage(Page):
         undo, redo = book.undo_sentence(), book.redo_sentence()
         self._undo.setEnabled(undo is not None)
         self._redo.setEnabled(redo is not None)
-        self._undo.setAccessibleDescription(undo or "nothing to undo")
+        self._undo.setAccessibleDescription(undo or book.no_undo())
         self._redo.setAccessibleDescription(redo or "nothing to do again")
         says = [
-            f"Undo takes back: {undo}" if undo else "",
+            f"Undo takes back: {undo}" if undo else book.no_undo() if lines else "",
             f"Doing again brings back: {redo}" if redo else "",
         ]
         self._next.setText("\n".join(line for line in says if line))
-        self._next.setVisible(bool(undo or redo))
+        self._next.setVisible(bool(lines))
 
     def _undo_last(self) -> None:
         what = self.desk.book.undo_sentence()

@@ -249,16 +249,22 @@ class MainWindow(QMainWindow):
 
     def undo(self) -> None:
         """Undo the last thing done anywhere, and say what it was. A field undoes its typing before this."""
-        self._step(lambda book: book.undo(), self.desk.book.undo_sentence(), "Undone", "undo")
+        what = self.desk.book.undo_sentence()
+        if what is None:
+            self.desk.say(self.desk.book.no_undo())
+        else:
+            self._step(lambda book: book.undo(), what, "Undone")
 
     def redo(self) -> None:
         """Do again what was undone last, and say what it was."""
-        self._step(lambda book: book.redo(), self.desk.book.redo_sentence(), "Done again", "do again")
-
-    def _step(self, step: Callable[..., Change], what: str | None, done: str, to_do: str) -> None:
+        what = self.desk.book.redo_sentence()
         if what is None:
-            self.desk.say(f"There is nothing to {to_do}.")
-        elif self.desk.do(step, self) is not None:
+            self.desk.say("There is nothing to do again.")
+        else:
+            self._step(lambda book: book.redo(), what, "Done again")
+
+    def _step(self, step: Callable[..., Change], what: str, done: str) -> None:
+        if self.desk.do(step, self) is not None:
             # From here on "do it again" means this step, not the typing that was undone before it.
             from scorebook.window.widgets.fields import LineField
 

@@ -19,6 +19,10 @@ from scorebook.folders import Folders
 from scorebook.rules.hand import Hand
 from scorebook.rules.house import SUNDAY
 
+BACK = (
+    "Bringing in pad.csv is taken back as a whole: "
+    "File, “Bring in a file or another book…”, “Brought in before”."
+)
 MANY = 260  # more than are weighed and written at once
 
 
@@ -224,16 +228,42 @@ def test_a_file_is_one_line_of_history(book: Book, path: Path, games: list[Paper
     assert (line.id, line.operation, line.sentence) == (done.change.id, "bring_in", sentence)
 
 
-def test_undo_does_not_reach_across_a_file_and_takes_back_what_came_after(book: Book) -> None:
+def test_what_undo_says_where_there_is_nothing_to_undo(book: Book) -> None:
+    assert book.no_undo() == "There is nothing to undo."
     book.add_player("Ann")
-    bring(book, paper("P1", PLAYED))
-    assert (book.undo_sentence(), book.redo_sentence()) == (None, None)
+    book.undo()
+    assert book.no_undo() == "There is nothing to undo."
     with pytest.raises(Refused, match="nothing to undo"):
         book.undo()
+
+
+def test_what_was_undone_before_a_file_came_does_not_come_back(book: Book) -> None:
+    book.add_player("Ann")
+    book.undo()
+    bring(book, paper("P1", PLAYED))
+    assert (book.redo_sentence(), book.no_undo()) == (None, BACK)
+    with pytest.raises(Refused, match="nothing to do again"):
+        book.redo()
+    assert {player.name for player in book.players()} == set(FOUR)
+
+
+def test_undo_does_not_reach_across_a_file_and_takes_back_what_came_after(book: Book, path: Path) -> None:
+    book.add_player("Ann")
+    bring(book, paper("P1", PLAYED))
+    before = dump(path)
+    for _ in range(2):
+        assert (book.undo_sentence(), book.redo_sentence(), book.no_undo()) == (None, None, BACK)
+        with pytest.raises(Refused) as refused:
+            book.undo()
+        assert refused.value.sentence == BACK
+    assert dump(path) == before
     book.remark_game(book.game_by_ref("P1").id, "rain")
     book.undo()
     assert book.game_by_ref("P1").note == ""
-    assert book.undo_sentence() is None
+    assert (book.undo_sentence(), book.no_undo()) == (None, BACK)
+    with pytest.raises(Refused) as refused:
+        book.undo()
+    assert refused.value.sentence == BACK
     book.redo()
     assert book.game_by_ref("P1").note == "rain"
     assert {player.name for player in book.players()} >= {"Ann", *FOUR}
@@ -250,8 +280,10 @@ def test_a_file_is_taken_back_in_one_step_and_comes_in_again(book: Book, path: P
     assert changes(path) == lines + 1
     assert {table: rows for table, rows in dump(path).items() if table != "import"} == before
     assert [line.undone for line in book.imports()] == [True]
-    with pytest.raises(Refused, match="nothing to undo"):
+    with pytest.raises(Refused) as refused:
         book.undo()
+    sentence = "pad.csv was taken back as a whole. To undo that, bring the file in again."
+    assert (refused.value.sentence, book.no_undo()) == (sentence, sentence)
     again = bring(book, *games)
     assert (again.import_id, again.tally) == (2, first.tally)
     assert [(line.id, line.undone) for line in book.imports()] == [(2, False), (1, True)]

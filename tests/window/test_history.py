@@ -5,7 +5,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from scorebook.book.contents import Contents
+from scorebook.book.following import Watching
+from scorebook.book.importing import Source
 from scorebook.book.library import Book
+from scorebook.book.values import PaperGame, PaperSeat
 from scorebook.window.desk import Desk
 from scorebook.window.history import HistoryPage
 from tests.window.conftest import Show, click, find, press
@@ -54,6 +58,17 @@ def test_the_buttons_say_what_they_would_do(page: HistoryPage, desk: Desk) -> No
     desk.do(lambda book: book.add_player("Ron"))
     assert find(page, "history_next").text() == f"Undo takes back: {desk.book.undo_sentence()}"  # type: ignore[attr-defined]
     assert find(page, "history_undo").accessibleDescription() == desk.book.undo_sentence()
+
+
+def test_behind_a_file_the_page_says_where_it_is_taken_back(page: HistoryPage, desk: Desk) -> None:
+    seats = tuple(PaperSeat(seat, 1, name) for seat, name in enumerate(("Ann", "Bob", "Cy", "Dee")))
+    contents = Contents((PaperGame(seats, ref="NB3-1"),))
+    desk.do(lambda book: book.bring_in(contents, Source("NB3.csv"), Watching()).change)
+    back = "Bringing in NB3.csv is taken back as a whole: "
+    back += "File, “Bring in a file or another book…”, “Brought in before”."
+    assert find(page, "history_next").text() == back  # type: ignore[attr-defined]
+    assert not find(page, "history_undo").isEnabled()
+    assert find(page, "history_undo").accessibleDescription() == back
 
 
 def test_enter_on_a_line_opens_its_game(page: HistoryPage, desk: Desk, begun: Callable[[Book], int]) -> None:

@@ -5,7 +5,10 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from scorebook.book.values import Change
+from scorebook.book.contents import Contents
+from scorebook.book.following import Watching
+from scorebook.book.importing import Source
+from scorebook.book.values import Change, PaperGame, PaperSeat
 from scorebook.window import keys_slip, pages, shell
 from scorebook.window.desk import Desk
 from scorebook.window.page import Page
@@ -263,6 +266,21 @@ def test_nothing_to_undo_is_said(window: MainWindow) -> None:
     assert find(window, "said_words").text() == "There is nothing to undo."  # type: ignore[attr-defined]
     press("Ctrl+Y")
     assert find(window, "said_words").text() == "There is nothing to do again."  # type: ignore[attr-defined]
+
+
+def test_undo_says_where_a_file_is_taken_back_and_leaves_all_as_it_is(window: MainWindow, desk: Desk) -> None:
+    desk.do(lambda book: book.add_player("Ron"))
+    seats = tuple(PaperSeat(seat, 1, name) for seat, name in enumerate(("Ann", "Bob", "Cy", "Dee")))
+    contents = Contents((PaperGame(seats, ref="NB3-1"),))
+    desk.do(lambda book: book.bring_in(contents, Source("NB3.csv"), Watching()).change)
+    for _ in range(2):
+        press("Ctrl+Z")
+        assert find(window, "said_words").text() == (  # type: ignore[attr-defined]
+            "Bringing in NB3.csv is taken back as a whole: "
+            "File, “Bring in a file or another book…”, “Brought in before”."
+        )
+        assert sorted(people(desk)) == ["Ann", "Bob", "Cy", "Dee", "Ron"]
+        assert desk.book.info().games == 1
 
 
 def test_a_plain_line_edit_keeps_its_own_undo(window: MainWindow, desk: Desk, show: Show) -> None:

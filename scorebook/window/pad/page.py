@@ -182,8 +182,9 @@ class PadPage(Page):
         book, paper = self.desk.book, self.paper
         undo, redo = book.undo_sentence(), book.redo_sentence()
         paper.undo.setEnabled(undo is not None)
-        paper.undo.setToolTip(undo or "There is nothing to undo.")
-        paper.undo.setAccessibleDescription(undo or "")
+        told = undo or book.no_undo()
+        paper.undo.setToolTip(told)
+        paper.undo.setAccessibleDescription(told)
         paper.redo.setVisible(redo is not None)
         paper.redo.setToolTip(redo or "")
 
