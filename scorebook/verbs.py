@@ -40,8 +40,10 @@ def do(said: argparse.Namespace, book: Path | None, data_dir: Path | None) -> in
         _say(str(trouble))
         return NO_BOOK
     except NotABook as trouble:
-        sheet = trouble.kind == "spreadsheet"
-        _say(f"{trouble.sentence} Bring it into a book with “scorebook import”." if sheet else str(trouble))
+        comes_in = trouble.comes_in_as
+        _say(
+            f"{trouble.sentence} Bring it into a book with “scorebook import”." if comes_in else str(trouble)
+        )
         return FAILED
     except BookInUse as trouble:
         _say(f"{trouble.sentence} Do it there, or close it first." if trouble.own else str(trouble))

@@ -6,6 +6,7 @@ Only for files that could not be opened as a database is the file itself read (s
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -14,7 +15,9 @@ from scorebook.book.connecting import damaged
 from scorebook.book.trouble import BookTrouble, NotABook
 from scorebook.folders import BOOK_SUFFIX
 
+_RECORD = re.compile(r'\s*\{[\s\S]*"format"\s*:\s*"scorebook"')  # the beginning of a book's JSON
 MOUNTS = Path("/proc/mounts")  # Linux's table of disks
+_BRING_IN = "It can be brought into a book: File, “Bring in a file or another book”."
 _SHEETS = {".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".numbers"}
 _CLOUDS = {
     "onedrive": "OneDrive",
@@ -39,10 +42,10 @@ def what_else(path: Path) -> BookTrouble:
     except OSError:
         head = b""
     if _is_sheet(path, head):
+        return NotABook(f"{path.name} is a spreadsheet, not a score book.", _BRING_IN, kind="spreadsheet")
+    if _RECORD.match(_text_of(head)):
         return NotABook(
-            f"{path.name} is a spreadsheet, not a score book.",
-            "It can be brought into a book: File, “Bring in a file or another book”.",
-            kind="spreadsheet",
+            f"{path.name} is a book taken out as JSON, not the score book itself.", _BRING_IN, kind="record"
         )
     if path.suffix.lower() == BOOK_SUFFIX or head.startswith(b"SQLite format 3\0"):
         return damaged("Its beginning can't be read.")
@@ -106,12 +109,16 @@ def _is_sheet(path: Path, head: bytes) -> bool:
 
 def _is_table(head: bytes) -> bool:
     """Tell whether it reads as lines with one separator in each: a CSV under whatever name."""
-    encoding = "utf-16" if head.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
-    text = head.decode(encoding, errors="replace")
+    text = _text_of(head)
     if "\0" in text or text.lstrip().startswith(("{", "[", "<")):
         return False
     lines = [line for line in text.splitlines()[:20] if line.strip()]
     return len(lines) > 1 and any(all(mark in line for line in lines[:5]) for mark in ",;\t|")
+
+
+def _text_of(head: bytes) -> str:
+    encoding = "utf-16" if head.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    return head.decode(encoding, errors="replace")
 
 
 def _mounted_as(folder: Path) -> str:

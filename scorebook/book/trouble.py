@@ -27,12 +27,17 @@ class NoSuchBook(BookTrouble):
 class NotABook(BookTrouble):
     """The file is something else: a spreadsheet, another program's database, a picture.
 
-    `kind` is "spreadsheet", "other database" or "other".
+    `kind` is "spreadsheet", "record" (a book as JSON), "other database" or "other".
     """
 
     def __init__(self, sentence: str, advice: str = "", kind: str = "other") -> None:
         super().__init__(sentence, advice)
         self.kind = kind
+
+    @property
+    def comes_in_as(self) -> str:
+        """Return what the file is where it can be brought into a book, "" where it can't."""
+        return {"spreadsheet": "a spreadsheet", "record": "a book taken out as JSON"}.get(self.kind, "")
 
 
 class DamagedBook(BookTrouble):

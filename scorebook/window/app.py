@@ -88,7 +88,7 @@ class App(QObject):
         """Show why a book does not open: on a page of its own at the start, in a dialog later."""
         alarms.LOG.warning("could not open %s: %s", path, trouble)
         if isinstance(self.window, MainWindow):
-            if isinstance(trouble, NotABook) and trouble.kind == "spreadsheet":
+            if isinstance(trouble, NotABook) and trouble.comes_in_as:
                 self._offer_to_bring_in(path, trouble)
                 return False
             if not isinstance(trouble, DamagedBook):
@@ -316,11 +316,11 @@ class App(QObject):
 
             ask_and_take_out(self._desk, self.window)
 
-    def _offer_to_bring_in(self, path: Path, trouble: BookTrouble) -> None:
-        """Offer to bring in a spreadsheet that somebody wanted to open as a book."""
+    def _offer_to_bring_in(self, path: Path, trouble: NotABook) -> None:
+        """Offer to bring in a spreadsheet, or JSON, that somebody wanted to open as a book."""
         answer = dialogs.ask(
             self.window,
-            f"{path.name} is a spreadsheet. Bring it in?",
+            f"{path.name} is {trouble.comes_in_as}. Bring it in?",
             trouble.advice,
             ("Bring it in", "Leave it"),
         )

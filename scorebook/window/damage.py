@@ -29,7 +29,7 @@ class DamageWindow(QMainWindow):
     """The window of a book that does not open.
 
     `book_wanted` goes out with the path of a book to open now; `open_wanted` when another is to be chosen;
-    `bring_wanted` when this file, which is a spreadsheet, is to be brought into the usual book.
+    `bring_wanted` when this file, a spreadsheet or JSON, is to be brought into the usual book.
     """
 
     closing = Signal()
@@ -105,7 +105,7 @@ class DamageWindow(QMainWindow):
             self._buttons.append(again)
             make = secondary
         usual = self._folders.book
-        if isinstance(trouble, NotABook) and trouble.kind == "spreadsheet" and usual != self._path:
+        if isinstance(trouble, NotABook) and trouble.comes_in_as and usual != self._path:
             self._buttons.append(make("Bring it in…", "damage_bring", self.bring_wanted.emit))
             make = secondary
         self._buttons.append(make("Open another book…", "damage_open", self.open_wanted.emit))
@@ -166,6 +166,6 @@ class DamageWindow(QMainWindow):
 def _heading(trouble: BookTrouble) -> str:
     if isinstance(trouble, DamagedBook):
         return "This book is damaged"
-    if isinstance(trouble, NotABook) and trouble.kind == "spreadsheet":
-        return "This is a spreadsheet"
+    if isinstance(trouble, NotABook) and trouble.comes_in_as:
+        return f"This is {trouble.comes_in_as}"
     return "This is not a score book" if isinstance(trouble, NotABook) else "The book can’t be opened now"

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from scorebook.book.library import open_book
+from scorebook.exchange.taking_out import Format, take_out
 from scorebook.folders import Folders
 from scorebook.window import preferences
 from scorebook.window.app import App
@@ -98,6 +99,25 @@ def test_where_the_usual_book_is_the_list_itself_there_is_nothing_to_bring_it_in
 ) -> None:
     folders.book.write_text(SHEET, "utf-8")
     assert buttons(shown(begin(folders.book))) == ["damage_open"]
+
+
+def test_a_book_taken_out_as_json_is_brought_in_the_same_way(
+    begin: Begin, folders: Folders, tmp_path: Path
+) -> None:
+    ours, aside = tmp_path / "ours.json", Folders.at(tmp_path / "aside")
+    with open_book(aside.book, aside, create=True) as book:
+        book.add_player("Ann")
+        take_out(book, ours, Format.JSON)
+    app = begin(ours)
+    assert find(shown(app), "damage_heading").text() == "This is a book taken out as JSON"  # type: ignore[attr-defined]
+    assert QApplication.focusWidget() is find(shown(app), "damage_bring")
+    press("Enter")
+    assert isinstance(app.window, MainWindow)
+    page = app.window.page()
+    assert page is not None
+    assert page.carried.path == ours  # type: ignore[attr-defined]
+    assert find(page, "bring_go").isEnabled()
+    assert [problem.message for problem in page.plan.problems] == ["There are no games in here."]  # type: ignore[attr-defined]
 
 
 def test_what_is_no_list_is_not_offered(begin: Begin, tmp_path: Path) -> None:
