@@ -60,9 +60,9 @@ def arrive(path: Path, known: Known, folders: Folders, today: date, watching: Wa
         return Arrived(source, _reading_of(read_file(path)))  # which says why not
     source = replace(source, sha256=mark)
     if head.startswith(_DATABASE) or path.suffix.casefold() == BOOK_SUFFIX:
-        return Arrived(source, _other_book(path, folders, watching))
+        return Arrived(source, _or_none(_other_book(path, folders, watching)))
     if looks_like_json(head, path.name):
-        return Arrived(source, _json(path, watching))
+        return Arrived(source, _or_none(_json(path, watching)))
     document = read_file(path, watching=watching.stretch(0, 0.2))
     if document.refused is not None:
         return Arrived(source, _reading_of(document))
@@ -73,7 +73,7 @@ def arrive(path: Path, known: Known, folders: Folders, today: date, watching: Wa
         there = replace(known, houses={**known.houses, **labels})
         found = read_own(own, there, watching.stretch(0.2, 1))
         found = replace(found, beside=Beside(houses=houses))
-        return Arrived(source, _with_notes(found, document, problems))
+        return Arrived(source, _with_notes(_or_none(found), document, problems))
     return _somebody_elses(source, document, known, today, watching)
 
 
@@ -148,6 +148,14 @@ def _reading_of(document: Document) -> Reading:
 
 def _with_notes(reading: Reading, document: Document, more: Iterable[FileProblem] = ()) -> Reading:
     return replace(reading, problems=(*document.problems, *more, *reading.problems))
+
+
+def _or_none(reading: Reading) -> Reading:
+    """Return the reading of a file of our own; one with no games in it says so, and is refused nothing."""
+    if reading.games or reading.left_out or reading.errors:
+        return reading
+    none = replace(told("There are no games in here."), code=FileCode.NOT_GAMES)
+    return replace(reading, problems=(*reading.problems, none))
 
 
 def _refused(sentence: str) -> Reading:

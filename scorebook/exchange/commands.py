@@ -87,7 +87,8 @@ def take_back(import_id: int | None, book: Path, folders: Folders) -> int:
 def export(to: Path, asked: Format | None, book: Path, folders: Folders) -> int:
     """Write the whole book to a file or into a folder, beside an open window too."""
     with open_book(book, folders, create=False, read_only=True) as opened:
-        written = take_out(opened, to, format_of(to, asked))
+        with Bar("Taking the book out", share=True) as bar:
+            written = take_out(opened, to, format_of(to, asked), watching=Watching(progress=bar.move))
         info = opened.info()
     files = listed([_shown(str(path)) for path in written])
     print(f"{files}: {games_words(info.games)}, {hands_words(info.hands)}.")
@@ -95,20 +96,16 @@ def export(to: Path, asked: Format | None, book: Path, folders: Folders) -> int:
 
 
 def _bring_one(file: Path, book: Path, folders: Folders, *, dry_run: bool, leave_out: bool) -> Plan:
-    with Bar(f"Bringing in {_shown(file.name)}") as bar:
-        watching = Watching(progress=bar.move)
-        if not book.exists():
-            return _into_new(file, book, folders, watching, dry_run=dry_run, leave_out=leave_out)
-        with open_book(book, folders, create=False, read_only=dry_run) as opened:
-            arrived = _arrive(file, known_of(opened), folders, book)
-            if dry_run:
-                return _looked_over(opened, arrived.reading, watching)
-            return _brought(opened, arrived, leave_out, watching)
+    if not book.exists():
+        return _into_new(file, book, folders, dry_run=dry_run, leave_out=leave_out)
+    with open_book(book, folders, create=False, read_only=dry_run) as opened:
+        arrived = _arrive(file, known_of(opened), folders, book)
+        if dry_run:
+            return _looked_over(opened, arrived.reading, file)
+        return _brought(opened, arrived, leave_out, file)
 
 
-def _into_new(
-    file: Path, book: Path, folders: Folders, watching: Watching, *, dry_run: bool, leave_out: bool
-) -> Plan:
+def _into_new(file: Path, book: Path, folders: Folders, *, dry_run: bool, leave_out: bool) -> Plan:
     """Bring a file into a book that is not there yet, and that is not made for a file that is refused."""
     well_named(book)
     arrived = _arrive(file, Known(), folders, book)
@@ -117,18 +114,22 @@ def _into_new(
         with tempfile.TemporaryDirectory(prefix="scorebook-") as folder:
             nowhere = Folders.at(Path(folder))
             with open_book(nowhere.book, nowhere, create=True) as empty:
-                return _looked_over(empty, reading, watching)
+                return _looked_over(empty, reading, file)
     with open_book(book, folders, create=True) as opened:
-        return _brought(opened, replace(arrived, reading=reading), leave_out, watching)
+        return _brought(opened, replace(arrived, reading=reading), leave_out, file)
 
 
-def _looked_over(book: Book, reading: Reading, watching: Watching) -> Plan:
-    return _with_newcomers(plan(book, reading, watching), reading, book.players(), book.aliases())
+def _looked_over(book: Book, reading: Reading, file: Path) -> Plan:
+    with Bar(f"Looking {_shown(file.name)} over") as bar:
+        found = plan(book, reading, Watching(progress=bar.move))
+    return _with_newcomers(found, reading, book.players(), book.aliases())
 
 
-def _brought(book: Book, arrived: Arrived, leave_out: bool, watching: Watching) -> Plan:
+def _brought(book: Book, arrived: Arrived, leave_out: bool, file: Path) -> Plan:
     before, aliases = book.players(), book.aliases()
-    done = bring_in(book, arrived.reading, arrived.source, leave_out=leave_out, watching=watching)
+    with Bar(f"Bringing in {_shown(file.name)}") as bar:
+        watching = Watching(progress=bar.move)
+        done = bring_in(book, arrived.reading, arrived.source, leave_out=leave_out, watching=watching)
     return _with_newcomers(done, arrived.reading, before, aliases)
 
 
@@ -145,7 +146,9 @@ def _arrive(file: Path, known: Known, folders: Folders, book: Path) -> Arrived:
     if file.exists() and book.exists() and file.samefile(book):
         itself = told("This is the book itself.")
         return Arrived(Source(file.name), Reading(problems=(replace(itself, severity=Severity.ERROR),)))
-    return arrive(file, known, folders, datetime.now().date())  # noqa: DTZ005 - today, where the person is
+    today = datetime.now().date()  # noqa: DTZ005 - where the person is
+    with Bar(f"Reading {_shown(file.name)}", share=True) as bar:
+        return arrive(file, known, folders, today, Watching(progress=bar.move))
 
 
 def _as_json(file: Path, result: Plan) -> dict[str, Any]:

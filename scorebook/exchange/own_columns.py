@@ -26,6 +26,7 @@ FREE_TEXT = frozenset(
 )
 PROBLEM = "problem"  # the column that is added to rows given back to be mended
 
+_PLACES = {name: place for place, name in enumerate(COLUMNS)}
 _GUARDED = ("=", "+", "-", "@", "'", "\t")
 
 
@@ -42,6 +43,11 @@ def unguard(cell: str) -> str:
 def column_names(cells: Sequence[str]) -> tuple[str, ...]:
     """Return the names a header row gives its columns, as they are compared."""
     return tuple(cell.strip().strip("\ufeff").casefold() for cell in cells)
+
+
+def place_of(column: str) -> int:
+    """Return where a column stands among ours: before all for the whole line (""), behind for another's."""
+    return _PLACES.get(column, len(COLUMNS)) if column else -1
 
 
 def is_header(cells: Sequence[str]) -> bool:

@@ -19,6 +19,7 @@ from scorebook.exchange.own_columns import (
     PROBLEM,
     column_names,
     is_header,
+    place_of,
     unguard,
 )
 from scorebook.exchange.own_games import Draft, Making
@@ -94,7 +95,7 @@ class _Rows:
             self._hand(draft, row.line, cells)
         drafts = followed(self.games, watching.stretch(0.4, 1), len(self.games))
         made = [(one, self.making.finished(one)) for one in drafts]
-        self.problems.sort(key=lambda problem: problem.line or 0)
+        self.problems.sort(key=lambda problem: (problem.line or 0, place_of(problem.column)))
         return Reading(
             tuple(game for _, game in made if game is not None),
             tuple(self.problems),

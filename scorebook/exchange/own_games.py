@@ -28,6 +28,7 @@ _AT = {name: at for at, name in enumerate(COLUMNS)}
 _FIRST_PLAYER = _AT[PLAYERS[0]]
 _SEAT_NUMBERS: dict[str, Seat] = {"1": 0, "2": 1, "3": 2, "4": 3}
 _NOBODY = SeatName("")
+_UNREAD = SeatName("")  # somebody is named there, and nobody can read who
 _NOTHING: Points = (None, None)  # most hands have no written sums: one for all of them
 
 
@@ -144,7 +145,8 @@ class Making:
             if not came:
                 continue
             sitting |= {(seat, start): four[seat] for seat in came}
-            tables.append((start, self._seated(self._table(four, line, cells))))
+            anybody = any(one is _UNREAD for one in four)
+            tables.append((start, self._seated(self._table(four, line, cells), anybody=anybody)))
         seats = (PaperSeat(seat, start, one.name, one.guest) for (seat, start), one in sitting.items())
         return tuple(seats), tables
 
@@ -154,7 +156,8 @@ class Making:
             comes = self._people[cell]
         except Wrong as wrong:
             self._say(line, PLAYERS[seat], cell, wrong)
-            return False
+            four[seat] = _UNREAD
+            return True
         there, four[seat] = four[seat], comes
         if there.guest == comes.guest and self._keys[there.name] == self._keys[comes.name]:
             four[seat] = there  # the same one in another spelling
@@ -229,8 +232,11 @@ class Making:
             except Wrong as wrong:
                 self._say(line, column, cell, wrong)
 
-    def _seated(self, table: Mapping[str, Seat]) -> Seats:
-        """Return what finds the seat of somebody at a table, named or numbered 1–4; None for a blank."""
+    def _seated(self, table: Mapping[str, Seat], *, anybody: bool = False) -> Seats:
+        """Return what finds the seat of somebody at a table, named or numbered 1–4; None for a blank.
+
+        With `anybody` one of the four cannot be read: then nobody is said not to sit there.
+        """
 
         def read(cell: str) -> Seat | None:
             if not cell:
@@ -238,7 +244,7 @@ class Making:
             seat = _SEAT_NUMBERS.get(cell)  # which nobody is called
             if seat is None:
                 seat = table.get(self._named[cell])
-            if seat is None:
+            if seat is None and not anybody:
                 raise Wrong(f"“{shown(cell)}” does not sit at this table.", FileCode.NOT_AT_THE_TABLE)
             return seat
 

@@ -12,12 +12,16 @@ _EVERY = 0.1  # seconds between two drawings
 
 
 class Bar:
-    """Shows how far something long has got, on a terminal only; gone again when it is done."""
+    """Shows how far something long has got, on a terminal only; gone again when it is done.
 
-    def __init__(self, what: str, stream: TextIO | None = None) -> None:
+    With `share` it tells which part is done in per cent, and not how many of how many.
+    """
+
+    def __init__(self, what: str, stream: TextIO | None = None, *, share: bool = False) -> None:
         self._what = what
         self._stream = stream or sys.stderr
         self._shown = self._stream.isatty()
+        self._share = share
         self._last = 0.0
 
     def __enter__(self) -> Self:
@@ -37,5 +41,6 @@ class Bar:
             return
         self._last = now
         full = _WIDTH if total == 0 else _WIDTH * done // total
-        self._stream.write(f"\r{self._what} [{'#' * full}{' ' * (_WIDTH - full)}] {done:,} of {total:,}")
+        told = f"{100 * done // max(total, 1)} %" if self._share else f"{done:,} of {total:,}"
+        self._stream.write(f"\r\x1b[K{self._what} [{'#' * full}{' ' * (_WIDTH - full)}] {told}")
         self._stream.flush()

@@ -246,6 +246,56 @@ def test_all_that_cannot_be_read_in_a_row_is_told_at_once() -> None:
     assert [problem.column for problem in found.problems] == ["bid", "trump", "note"]
 
 
+def test_what_is_wrong_in_a_row_stands_in_the_order_of_its_columns() -> None:
+    wrong = {
+        "note": "\u200b",
+        "bid": "x",
+        "hand": "0",
+        "player_2": "2",
+        "game_note": "\u200b",
+        "date": "soon",
+    }
+    found = planned(text_of(PLAYED | wrong, SOUND | {"order": "0"}))
+    assert [(problem.line, problem.column) for problem in found.problems] == [
+        (2, "date"),
+        (2, "player_2"),
+        (2, "game_note"),
+        (2, "hand"),
+        (3, "order"),
+    ]
+    found = planned(text_of(PLAYED | wrong | {"hand": "1"}, SOUND))
+    assert [problem.column for problem in found.problems] == ["date", "player_2", "game_note", "bid", "note"]
+
+
+SUBSTITUTE = {"game": "G1", **HAND, "hand": "2", "player_4": "Jo\u200b", "bidder": "Karen"}
+
+
+@pytest.mark.parametrize(
+    ("rows", "where"),
+    [
+        ([PLAYED | {"player_3": "Karen\u200b", "bidder": "Karen"}], [(2, "player_3")]),
+        ([PLAYED | {"player_4": "guest: 2", "dealer": "Louise"}], [(2, "player_4")]),
+        ([PLAYED, SUBSTITUTE | {"dealer": "Jo"}], [(3, "player_4")]),
+        ([PLAYED, SUBSTITUTE | {"dealer": "Ron"}, {"game": "G1", **HAND, "hand": "3"}], [(3, "player_4")]),
+        # Once everybody at the table can be read again, whoever does not sit there is said.
+        (
+            [
+                PLAYED | {"player_4": "Jo\u200b"},
+                {"game": "G1", **HAND, "hand": "2", "player_4": "Ann", "dealer": "Louise"},
+            ],
+            [(2, "player_4"), (3, "dealer")],
+        ),
+    ],
+    ids=["a bidder", "a dealer", "a substitute", "whoever stayed", "somebody else later"],
+)
+def test_of_a_player_who_cannot_be_read_nobody_says_that_he_does_not_sit_there(
+    rows: list[Cells], where: list[tuple[int, str]]
+) -> None:
+    found = planned(text_of(*rows, SOUND))
+    assert [(problem.line, problem.column) for problem in found.problems] == where
+    assert (found.tally.new, found.left_out) == (1, ("G1",))
+
+
 def test_a_row_of_no_game_is_told_and_no_game_is_left_out_for_it() -> None:
     found = planned(text_of(HAND, PLAYED))
     sentence = "This row belongs to no game: it names none, and there is none above it."
@@ -296,8 +346,8 @@ def test_the_rows_go_out_with_what_is_wrong_beside_them_and_come_in_mended(separ
         file = io.StringIO(newline="")
         write_problems(table, table.rows[header].line, problems, file)
         saved = list(csv.DictReader(io.StringIO(file.getvalue(), newline=""), delimiter=separator))
-        wrong = "trump: “X” is no suit: S, H, D or C."
-        wrong += "; date: There is no such date as 1994-02-30: February 1994 has 28 days."
+        wrong = "date: There is no such date as 1994-02-30: February 1994 has 28 days."
+        wrong += "; trump: “X” is no suit: S, H, D or C."
         assert [row["problem"] for row in saved] == [wrong, "", ""]
         # As it is saved it is no better; mended it comes in, whatever still stands beside the rows.
         again = plan(book, read_own(text_table(file.getvalue().encode()), known))

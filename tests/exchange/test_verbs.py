@@ -129,6 +129,37 @@ def test_an_empty_option_is_wrong_use_and_nothing_is_made_where_one_happens_to_b
     assert list(tmp_path.iterdir()) == [old]
 
 
+# Nothing in it
+
+
+@pytest.mark.parametrize("name", ["book.csv", "book.json", "other.scorebook"])
+def test_a_file_of_ours_with_no_game_in_it_says_so_and_is_done(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, filled: Path, name: str
+) -> None:
+    empty, file = Folders.at(tmp_path / "empty"), tmp_path / name
+    book = file if file.suffix == ".scorebook" else empty.book
+    open_book(book, empty, create=True).close()
+    if book != file:
+        assert call(capsys, "export", file, "--data-dir", empty.data)[0] == 0
+    status, out, errors = call(capsys, "import", file, "--data-dir", filled)
+    assert (status, errors) == (0, "")
+    assert out == (
+        f"{name}: games 0 new, 0 changed, 0 the same; no hands read.\n  note: There are no games in here.\n"
+    )
+    status, out, _ = call(capsys, "import", file, "--json", "--data-dir", filled)
+    assert status == 0
+    assert json.loads(out)["problems"] == [
+        {
+            "line": None,
+            "column": "",
+            "value": "",
+            "code": "NOT_GAMES",
+            "severity": "note",
+            "message": "There are no games in here.",
+        }
+    ]
+
+
 # The name of a book
 
 
@@ -173,6 +204,16 @@ def test_a_list_of_games_given_as_a_book_is_told_where_it_goes(
     sentence = "old.csv is a spreadsheet, not a score book. Bring it into a book with “scorebook import”."
     assert call(capsys, *verb, "--book", old, "--data-dir", data) == (1, "", f"scorebook: {sentence}\n")
     assert old.read_bytes() == before
+
+
+def test_a_book_taken_out_as_json_and_given_as_a_book_is_told_where_it_goes(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, filled: Path
+) -> None:
+    ours = tmp_path / "ours.json"
+    assert call(capsys, "export", ours, "--data-dir", filled)[0] == 0
+    sentence = "ours.json is a book taken out as JSON, not the score book itself."
+    sentence += " Bring it into a book with “scorebook import”."
+    assert call(capsys, "check", "--book", ours, "--data-dir", filled) == (1, "", f"scorebook: {sentence}\n")
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="only Linux has such folders")
