@@ -124,9 +124,16 @@ class FilterBar(QWidget):
 
     def _fill(self, names: dict[int, str], *, anew: bool) -> None:
         book = self._desk.book
-        people = {**book.aliases(), **{key_of(name): id_ for id_, name in names.items()}}
+        guests = {player.id for player in book.players() if player.guest}
+        keys = {**book.aliases(), **{key_of(name): id_ for id_, name in names.items()}}
         rules = dict.fromkeys(house.rules.name for house in book.houses())
-        known = Known(people, names, tuple(_occasions(book.occasions())), tuple(rules))
+        known = Known(
+            people={key: id_ for key, id_ in keys.items() if id_ not in guests},
+            names={id_: name for id_, name in names.items() if id_ not in guests},
+            occasions=tuple(_occasions(book.occasions())),
+            rules=tuple(rules),
+            guests=frozenset(key for key, id_ in keys.items() if id_ in guests),
+        )
         others = self.fields.know(known)
         self.fields.show_filter(self._desk.figures.filter, anew=anew or others)
 

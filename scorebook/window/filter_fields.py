@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 FOUR_FIGURES = "A year has four figures, like 1994."
 BACKWARDS = "These years end before they begin."
 NOBODY = "Nobody of that name is in the book."
+GUEST = "Guests are in nobody’s table."
 NO_OCCASION = "No game was played at such an occasion."
 WHOSE = "Whose? Name the player first."
 TWICE = "That one is named already."
@@ -30,12 +31,16 @@ ALL_RULES, ALL_GAMES, EVERY_HAND = "", "all", "every"
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What may be chosen: people by key of every name that leads to them, occasions, names of rules."""
+    """What may be chosen: people by key of every name that leads to them, occasions, names of rules.
+
+    `guests` are the keys of people who are in nobody's table.
+    """
 
     people: Mapping[str, int]
     names: Mapping[int, str]
     occasions: Sequence[str]
     rules: Sequence[str]
+    guests: frozenset[str] = frozenset()
 
 
 class FilterFields(WrappingRow):
@@ -200,9 +205,12 @@ class FilterFields(WrappingRow):
 
     def _occasion(self) -> str | None:
         typed = self.occasion.value()
-        if not typed or not any(is_occasion(one, typed) for one in self._known.occasions):
+        if not typed:
             return None
-        return typed
+        as_written = {key_of(one): one for one in self._known.occasions}
+        if key_of(typed) in as_written:
+            return as_written[key_of(typed)]
+        return typed if any(is_occasion(one, typed) for one in self._known.occasions) else None
 
     def _problem(self, field: LineField) -> str:
         if not field.text().strip():
@@ -218,7 +226,7 @@ class FilterFields(WrappingRow):
         assert isinstance(field, NameField)
         who = self._who(field)
         if who is None:
-            return NOBODY
+            return GUEST if key_of(field.value()) in self._known.guests else NOBODY
         player = self.own if self._is_own else self._who(self.player)
         if field is self.player:
             return ""

@@ -17,7 +17,8 @@ class PeopleOfFilter:
     """Knows what the people of the filter were called, to find them again once their number is gone.
 
     Whoever was made one with somebody else is that person now: the old name leads to them. Nobody else
-    takes the place of somebody who is in the book no more; the filter lets go of them.
+    takes the place of somebody who is in the book no more, or has become a guest and is in nobody's table;
+    the filter lets go of them.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -34,7 +35,7 @@ class PeopleOfFilter:
         """Return the filter with the people as they are in the book now."""
         if filter_.player is None:
             return filter_
-        people = {player.id: player.name for player in self._desk.book.players()}
+        people = {p.id: p.name for p in self._desk.book.players() if not p.guest}
         player, partner, rival = (
             self._now(id_, people) for id_ in (filter_.player, filter_.partner, filter_.rival)
         )

@@ -178,6 +178,7 @@ def test_rules_and_what_is_known_are_chosen_by_click(golden: Golden) -> None:
         ({"since": "1994", "until": "1990"}, "These years end before they begin.", "All games, since 1994"),
         ({"occasion": "Easter"}, "No game was played at such an occasion.", "All games"),
         ({"player": "Zoe"}, "Nobody of that name is in the book.", "All games"),
+        ({"player": "gus"}, "Guests are in nobody’s table.", "All games"),
         ({"partner": "Karen"}, "Whose? Name the player first.", "All games"),
         ({"player": "Ron", "partner": "Ron"}, "That one is named already.", "All games, Ron"),
         (
@@ -257,6 +258,21 @@ def test_a_person_is_followed_when_renamed_merged_and_gone(golden: Golden) -> No
     desk.do(lambda book: book.remove_player(golden.id("Anna")))
     assert golden.said() == ("All games", 12)
     assert golden.problems() == []
+
+
+def test_whoever_becomes_a_guest_is_let_go_of(golden: Golden) -> None:
+    golden.desk.figures.choose(Filter(player=golden.id("Ron"), partner=golden.id("Ann")))
+    golden.desk.do(lambda book: book.make_guest(golden.id("Ann"), True))
+    assert golden.filter == Filter(player=golden.id("Ron"))
+    golden.desk.do(lambda book: book.make_guest(golden.id("Ron"), True))
+    assert golden.said() == ("All games", 12)
+
+
+def test_an_occasion_is_said_as_it_is_written(golden: Golden) -> None:
+    press("Alt+C")
+    golden.fill_in(occasion="labor day")
+    assert golden.said() == ("Labor Day games", 1)
+    assert find(golden.page, "filter_occasion").text() == "labor day"
 
 
 def test_a_rival_is_followed_while_the_page_is_out_of_sight(golden: Golden) -> None:
