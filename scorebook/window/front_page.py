@@ -111,11 +111,6 @@ class FrontPage(FiguresPage):
         self.last_sheet.inside.addWidget(self.last)
         self.body.addWidget(self.last_sheet)
         self.body.addStretch(1)
-        QTimer.singleShot(0, self, self._explain)
-
-    def _explain(self) -> None:
-        for sheet in (self.this_year, self.all_years):
-            sheet.explain()
 
     @property
     def kind(self) -> bool:
@@ -154,6 +149,8 @@ class FrontPage(FiguresPage):
         from scorebook.window.front.dumped_sheet import DumpedSheet
         from scorebook.window.front.years_sheet import YearsSheet
 
+        for marks in (self.this_year, self.all_years):
+            marks.explain()
         self.years = years = YearsSheet(self.theme)
         self.dumped = dumped = DumpedSheet(self.theme, self._kept_dumped.minimumHeight())
         for row, kept, sheet in ((self.body, self._kept, years), (self.two, self._kept_dumped, dumped)):
