@@ -13,7 +13,7 @@ EVERYWHERE = (
     ("Alt+Left", "back to where you were"),
     ("Ctrl+F", "find: when did Grandpa last win with Aunt Jo; a date, a bid, a game"),
     ("F3", "look through the list of a page"),
-    ("Menu, right click", "on a table: copy it, save it as a file"),
+    ("Menu, Shift+F10", "on a table: copy it, save it as a file"),
     ("Ctrl+N", "deal a new game"),
     ("F11", "across the room: the totals, large"),
     ("Ctrl+Z", "undo typing, then the last thing done"),

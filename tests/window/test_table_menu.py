@@ -17,7 +17,7 @@ from scorebook.window.page import Page
 from scorebook.window.table_menu import save_button
 from scorebook.window.widgets.cells import Span
 from scorebook.window.widgets.tables import Column, Table
-from tests.window.conftest import Show
+from tests.window.conftest import Show, press
 
 ROWS = ["Ron & Karen", "=1+1", "-Jo, “the best”"]
 COLUMNS: list[Column[str]] = [
@@ -104,6 +104,12 @@ def test_the_menu_saves_the_table_by_keys(
     assert (tmp_path / "out.csv").read_bytes().decode() == AS_CSV
     assert asked == [page.desk.folders.data / "Marks- all years.csv"]
     assert said == ["Saved as out.csv."]
+
+
+def test_shift_f10_opens_the_menu_too(page: Marks) -> None:
+    press("Shift+F10")
+    assert menu_of(page.table).actions()[1].text() == "Save this table…"
+    menu_of(page.table).close()
 
 
 def test_the_menu_copies_the_rows_selected(page: Marks) -> None:
