@@ -244,9 +244,8 @@ class Table(QTableView, Generic[Row]):
             self.copy()
         elif event.key() == Qt.Key.Key_F10 and event.modifiers() == Qt.KeyboardModifier.ShiftModifier:
             # The Menu key of keyboards that have none; not every system turns it into one by itself.
-            at = self.rect().center()
-            reason = QContextMenuEvent.Reason.Keyboard
-            self.contextMenuEvent(QContextMenuEvent(reason, at, self.mapToGlobal(at)))
+            middle, reason = self.rect().center(), QContextMenuEvent.Reason.Keyboard
+            self.contextMenuEvent(QContextMenuEvent(reason, middle, self.mapToGlobal(middle)))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._open_current()
         elif plain and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self._cells.opens:
