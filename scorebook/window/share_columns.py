@@ -1,4 +1,4 @@
-"""The columns of a rate, alike in every table: out of how many, how many, the rate with a bar, its range."""
+"""The columns of counts and rates, alike in every table: out of how many, how many, the rate, its range."""
 
 from __future__ import annotations
 
@@ -14,6 +14,19 @@ if TYPE_CHECKING:
     from scorebook.window.widgets.rows import Opens
 
 RANGE = "Range the true rate lies in, 95 times of 100"
+
+
+def count_column(
+    title: str,
+    count: Callable[[Row], int | None],
+    opens: Callable[[Row], Opens | None] | None = None,
+    *,
+    drop: int = 0,
+) -> Column[Row]:
+    """Return a column of how many there are, the most at the top when it is sorted; "–" for None."""
+    return Column(
+        title, lambda row: number(count(row)), count, right=True, down_first=True, opens=opens, drop=drop
+    )
 
 
 def share_columns(

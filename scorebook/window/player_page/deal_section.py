@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorebook.window import opens
 from scorebook.window.player_page.section import Section
+from scorebook.window.share_columns import count_column
 from scorebook.window.widgets.cells import Span
 from scorebook.window.widgets.rows import Column
 from scorebook.window.words import number, percent
@@ -54,14 +55,7 @@ class Dealing(Section[DealRow]):
         """Return what happened, times, share."""
         return [
             Column("What happened", lambda row: row.words, lambda row: row.at, stretch=True),
-            Column(
-                "Times",
-                lambda row: number(row.times),
-                lambda row: row.times,
-                right=True,
-                down_first=True,
-                opens=self._opens,
-            ),
+            count_column("Times", lambda row: row.times, self._opens),
             Column(
                 "Share",
                 lambda row: [Span(percent(row.times, row.of) if row.of else "", "muted")],

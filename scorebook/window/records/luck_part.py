@@ -13,12 +13,13 @@ from scorebook.window.opens import of_career, of_pair
 from scorebook.window.records import luck_words as say
 from scorebook.window.records.part import Part
 from scorebook.window.records.rules_row import RulesRow
+from scorebook.window.share_columns import RANGE, count_column
 from scorebook.window.widgets.beside import Beside
 from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.rows import Column
 from scorebook.window.widgets.sheets import Muted, Sheet
 from scorebook.window.widgets.tables import Table
-from scorebook.window.words import apart, breakable, number
+from scorebook.window.words import apart, breakable
 
 if TYPE_CHECKING:
     from scorebook.statistics.facts import Facts
@@ -187,22 +188,8 @@ class LuckPart(Part):
                 spoken="1500 is the middle of everybody; the figure after ± is one standard error",
                 aloud=lambda row: f"{row.rating:.0f}, give or take {row.error:.0f}",
             ),
-            Column(
-                "Games",
-                lambda row: number(row.games),
-                lambda row: row.games,
-                right=True,
-                down_first=True,
-                opens=self._games,
-            ),
-            Column(
-                "Partners",
-                lambda row: number(row.partners),
-                lambda row: row.partners,
-                right=True,
-                down_first=True,
-                drop=1,
-            ),
+            count_column("Games", lambda row: row.games, self._games),
+            count_column("Partners", lambda row: row.partners, drop=1),
         ]
 
     def _luck_columns(self) -> Sequence[Column[Lucky]]:
@@ -239,15 +226,7 @@ class LuckPart(Part):
             return of_career(row.player, count, replace(self._filter(), rules=self.rules.value()))
 
         return [
-            Column(
-                hands,
-                lambda row: number(portion(row).hands or None),
-                lambda row: portion(row).hands or None,
-                right=True,
-                down_first=True,
-                opens=behind,
-                drop=drop + 1,
-            ),
+            count_column(hands, lambda row: portion(row).hands or None, behind, drop=drop + 1),
             Column(
                 title,
                 lambda row: portion(row).percent(),
@@ -262,7 +241,7 @@ class LuckPart(Part):
                 lambda row: portion(row).range,
                 right=True,
                 down_first=True,
-                spoken="Range the true portion lies in, 95 times of 100",
+                spoken=RANGE,
                 drop=drop,
             ),
         ]

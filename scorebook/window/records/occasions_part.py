@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.window.records.part import Part
+from scorebook.window.share_columns import count_column
 from scorebook.window.widgets.beside import Beside
 from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.sheets import Muted, Sheet
@@ -64,14 +65,7 @@ class OccasionsPart(Part):
                     right=True,
                     down_first=True,
                 ),
-                Column(
-                    "Games",
-                    lambda one: number(one.games),
-                    lambda one: one.games,
-                    right=True,
-                    down_first=True,
-                    opens=self._opens_occasion,
-                ),
+                count_column("Games", lambda one: one.games, self._opens_occasion),
             ],
             lambda one: (one.key, one.year),
         )
@@ -81,21 +75,8 @@ class OccasionsPart(Part):
             self.theme,
             [
                 Column("Pair", self._pair, lambda place: self._names(place.pair).casefold(), stretch=True),
-                Column(
-                    "Games",
-                    lambda place: number(place.games),
-                    lambda place: place.games,
-                    right=True,
-                    down_first=True,
-                    opens=self._opens_place,
-                ),
-                Column(
-                    "Won",
-                    lambda place: number(place.won),
-                    lambda place: place.won,
-                    right=True,
-                    down_first=True,
-                ),
+                count_column("Games", lambda place: place.games, self._opens_place),
+                count_column("Won", lambda place: place.won),
                 Column("Points", _points, _added, right=True, down_first=True),
             ],
             lambda place: place.pair,
