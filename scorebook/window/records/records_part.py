@@ -154,11 +154,12 @@ class RecordsPart(Part):
         if close == self._close:
             return
         self._close = close
-        had_focus = any(table.hasFocus() for _, table, _ in self._sheets.values())
-        self._drop(set(self._sheets))
+        stood_in = next((rules for rules, (_, table, _) in self._sheets.items() if table.hasFocus()), None)
+        self._drop(list(self._sheets))
         if self._found is not None:
             self.show(self._found)
-        if had_focus:
+        if stood_in is not None:
+            self._last = stood_in  # a table that goes hands the keyboard on to the next one
             self.take_focus()
 
     def _drop(self, of_rules: Collection[str]) -> None:
@@ -187,6 +188,7 @@ class RecordsPart(Part):
         sheet, table, since = self._sheets[rules]
         if self.body.indexOf(sheet) != at:
             self.body.insertWidget(at, sheet)
+            sheet.show()  # a layout would only do so later, and what is not shown takes no keyboard
         sheet.subheading.setText(heading)
         sheet.subheading.show()
         table.setAccessibleName(heading)

@@ -286,9 +286,17 @@ def test_nothing_is_cut_at_any_size(
     assert titles[:2] == (["Record", "Who and when"] if scale == 200 else ["Record", "Figure"])
 
 
+@pytest.mark.parametrize("rules", ["Sunday", "Labor Day", "at_large"])
+def test_the_keyboard_stays_in_its_table_when_the_columns_close_up(golden: OnRecords, rules: str) -> None:
+    table = golden.table(rules)
+    table.setFocus()
+    golden.window.resize(780, 800)
+    golden.qtbot.waitUntil(lambda: golden.table(rules) is not table)
+    assert golden.table(rules).hasFocus()
+
+
 def test_the_columns_close_up_where_there_is_no_room_for_all(golden: OnRecords) -> None:
     table = golden.table("Sunday")
-    table.setFocus()
     golden.window.resize(780, 800)
     golden.qtbot.waitUntil(lambda: golden.table("Sunday") is not table)
     assert cells(golden.table("Sunday"))[:3] == [
@@ -296,4 +304,3 @@ def test_the_columns_close_up_where_there_is_no_room_for_all(golden: OnRecords) 
         ["Highest hand 510", "Rich & Louise · 2002, hand 1"],
         ["Highest score 510", "Ron & Karen · 25 December 1994"],
     ]
-    assert golden.table("Sunday").hasFocus()
