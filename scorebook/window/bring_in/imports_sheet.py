@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 
 from scorebook.book.library import local_now
 from scorebook.book.taking_back import ImportLine
@@ -30,7 +30,7 @@ class ImportsSheet(Sheet):
         )
         self.inside.addWidget(self.table)
         self.undo = secondary("Take this import back", "bring_undo_earlier", self._undo)
-        self.inside.addWidget(self.undo)
+        self.inside.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignLeft)
         self.table.picked.connect(lambda line: self._offer(line))
 
     def show_imports(self, lines: list[ImportLine]) -> None:

@@ -111,20 +111,22 @@ class MappingSheet(Sheet):
         rows.addWidget(self._labels[choice])
         return choice
 
-    def show_file(self, carried: Carried) -> None:
-        """Show how a file is read as it is decided so far."""
+    def show_file(self, carried: Carried) -> bool:
+        """Show how a file is read so far; True where the keyboard stood on an answer asked no more."""
+        if carried is not self._carried:
+            self.all.hide()
         self._carried = carried
         mapping, table = carried.mapping, carried.table
         self.setVisible(table is not None and (mapping is not None or bool(carried.refused)))
         if table is None:
-            return
+            return False
         self._show_preview(table, mapping)
-        self._show_points(carried.points)
+        let_go = self._show_points(carried.points)
         if mapping is None:
-            self._open()
+            self.all.setVisible(bool(carried.refused))
             self.four.hide()
             self.kind.set_options([(kind, text) for kind, text in words.KINDS.items()])
-            return
+            return let_go
         by_rows = any(mapping.having(means) for means in (Means.SIDES, Means.NAMES, Means.PLAYER))
         self.four.setVisible(mapping.kind in (Kind.PAD, Kind.HANDS) and not by_rows)
         people = [player.name for player in carried.players()]
@@ -133,6 +135,7 @@ class MappingSheet(Sheet):
             if not field.hasFocus():
                 field.setText(name)
         self._show_all(carried, mapping, table)
+        return let_go
 
     def finish(self) -> None:
         """Take over what stands in the fields and was not entered."""
@@ -213,11 +216,8 @@ class MappingSheet(Sheet):
         header = 0 if mapping is None or mapping.header is None else mapping.header
         self.preview.set_rows([row for row in table.rows if row.line > header and not row.blank][:ROWS])
 
-    def _show_points(self, points: tuple[Point, ...]) -> None:
-        had = self._points.findChildren(Choice)
-        focused = any(
-            choice.isAncestorOf(self.focusWidget()) for choice in had if self.focusWidget() is not None
-        )
+    def _show_points(self, points: tuple[Point, ...]) -> bool:
+        stood_on = self._with_keyboard()
         while (item := self._points_in.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -237,8 +237,19 @@ class MappingSheet(Sheet):
         for sure, head in ((Sure.GUESSED, "Guessed: "), (Sure.CERTAIN, "Without a doubt: ")):
             if told[sure]:
                 self._points_in.addWidget(Muted(breakable(head + " ".join(told[sure])), small=True))
-        if focused and self.first_choice is not None:
-            self.first_choice.take_focus()
+        if not stood_on:
+            return False
+        there = self._points.findChildren(Choice)
+        again = next((one for one in there if one.objectName() == stood_on), self.first_choice)
+        if again is not None:
+            again.take_focus()
+        return again is None
+
+    def _with_keyboard(self) -> str:
+        """Return the name of the answers the keyboard stands on, "" where it is elsewhere."""
+        has = self.focusWidget()
+        answers = [] if has is None or not has.hasFocus() else self._points.findChildren(Choice)
+        return next((one.objectName() for one in answers if one.isAncestorOf(has)), "")
 
     def _answers(self, point: Point) -> Choice:
         asked = point.sure is Sure.ASKED
@@ -332,9 +343,8 @@ class MappingSheet(Sheet):
             self.decided.emit()
 
     def _open(self) -> None:
-        self.all.setVisible(
-            not self.all.isVisible() or self._carried is None or self._carried.mapping is None
-        )
+        unread = self._carried is None or self._carried.mapping is None
+        self.all.setVisible(unread or self.all.isHidden())
 
 
 def _labels(table: FileTable, mapping: Mapping | None) -> list[str]:

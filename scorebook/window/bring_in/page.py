@@ -203,13 +203,15 @@ class BringInPage(Page):
             for sheet in (self.mapping, self.names, self.dry):
                 sheet.hide()
             return
-        self.mapping.show_file(carried)
-        if not carried.ready:
+        answered = self.mapping.show_file(carried)
+        if carried.ready:
+            self.names.show_file(carried)
+            self._weigh()
+        else:
             self.names.hide()
             self.dry.hide()
-            return
-        self.names.show_file(carried)
-        self._weigh()
+        if answered:
+            self._to_next_step()
 
     def _follow(self, words: str, deed: Deed) -> bool:
         """Do something long that shows how far it is, and tell whether nobody stopped it."""
