@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
@@ -284,6 +284,12 @@ class MainWindow(QMainWindow):
         keys_slip.show_keys(self, page.heading(), page.keys(), upper, page.words())
 
     # The window itself
+
+    def event(self, event: QEvent) -> bool:
+        """Give everything its place before it is painted: Qt would show a page half laid out."""
+        if event.type() == QEvent.Type.UpdateRequest:
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Look whether something else wrote into the file when somebody comes back to the window."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from scorebook.book.contents import Contents
@@ -354,6 +355,18 @@ def test_the_whole_window_is_reached_by_tab(window: MainWindow) -> None:
         assert focus is not None
         seen.add(focus.objectName())
     assert {"go_front", "go_games", "go_settings", "file", "front_search", "front_field"} <= seen
+
+
+def test_nothing_is_painted_where_it_cannot_stay(window: MainWindow) -> None:
+    page = window.page()
+    assert isinstance(page, TryPage)
+    QApplication.processEvents()
+    above, below = page.field, page.search_field
+    above.setFixedHeight(400)
+    below.update()
+    QCoreApplication.sendPostedEvents(window, QEvent.Type.UpdateRequest)  # the layout has its turn later
+    assert above.height() == 400
+    assert below.y() >= above.geometry().bottom()
 
 
 # The real pages
