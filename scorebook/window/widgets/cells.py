@@ -30,7 +30,10 @@ class Span:
 
 Content: TypeAlias = str | Sequence[Span]
 OPENS_ROLE = Qt.ItemDataRole.UserRole + 2  # what the figure opens, None for nothing
-BAR_ROLE = Qt.ItemDataRole.UserRole + 3  # how long a bar stands behind the figure, 0 to 1
+BAR_ROLE = Qt.ItemDataRole.UserRole + 3  # how long a bar stands beside the figure, 0 to 1
+LANE, GAP = 56, 8  # the room all bars of a column have left of their figures, and between, at 100 %
+_RIGHT = Qt.AlignmentFlag.AlignRight.value
+_ONE_LINE = int((Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine).value)
 UNSEEN = dict.fromkeys(map(ord, "\u200b\u2068\u2069"))  # places to break, and names set apart
 
 
@@ -62,7 +65,10 @@ def lines_of(content: Content) -> list[list[Span]]:
 
 def width_of(text: str, font: QFont) -> int:
     """Return the width of a text in pixels, drawn suits included."""
-    metrics = QFontMetrics(font)
+    return _width(text, QFontMetrics(font))
+
+
+def _width(text: str, metrics: QFontMetrics) -> int:
     return sum(
         metrics.height() if part in SYMBOLS else metrics.horizontalAdvance(part) for part in _parts(text)
     )
@@ -70,6 +76,8 @@ def width_of(text: str, font: QFont) -> int:
 
 def _parts(text: str) -> list[str]:
     """Return the text cut so that every suit stands alone."""
+    if SYMBOLS.keys().isdisjoint(text):
+        return [text]
     parts: list[str] = []
     for char in text:
         if char in SYMBOLS or not parts or parts[-1] in SYMBOLS:
@@ -80,7 +88,7 @@ def _parts(text: str) -> list[str]:
 
 
 class CellDelegate(QStyledItemDelegate):
-    """Paint a cell: its ground when selected, its bar, its spans, the rule under it.
+    """Paint a cell: its ground when selected, its bar left of its spans, the rule under it.
 
     A figure that opens something is underlined under the mouse, and framed as well where the keyboard is.
     """
@@ -90,15 +98,17 @@ class CellDelegate(QStyledItemDelegate):
         self._theme = theme
         self._role = spans_role
         self.turned = False  # cells that can be are written in two lines
-        self.has_bars = self.opens = False  # or nobody asks every cell in vain
+        self.bars = self.opens = False  # or nobody asks every cell in vain
         self.hovered = QPersistentModelIndex()
         self._fonts = {bold: theme.font(bold=bold) for bold in (False, True)}
-        self._slanted = {bold: theme.font(bold=bold) for bold in (False, True)}
-        for font in self._slanted.values():
+        slanted = {bold: theme.font(bold=bold) for bold in (False, True)}
+        for font in slanted.values():
             font.setItalic(True)
-
-    def _font(self, span: Span) -> QFont:
-        return (self._slanted if span.italic else self._fonts)[span.bold]
+        self._measured = {
+            (bold, italic): (font, QFontMetrics(font))
+            for italic, fonts in ((False, self._fonts), (True, slanted))
+            for bold, font in fonts.items()
+        }
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the size of a cell that shows everything."""
@@ -119,18 +129,17 @@ class CellDelegate(QStyledItemDelegate):
             if index.column() == 0 and view.property("focused") is not False:
                 painter.fillRect(rect.left(), rect.top(), 3, rect.height(), theme.colour("us"))
         painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, theme.colour("rule"))
-        if self.has_bars:
-            self._bar(painter, rect, index.data(BAR_ROLE))
+        model = index.model()  # asked itself: `index.data` would take everything through Qt and back
+        if self.bars:
+            self._bar(painter, rect, model.data(index, BAR_ROLE))
         framed = self.opens and isinstance(view, QAbstractItemView) and self._has_keyboard(view, index)
         linked = framed or (self.opens and self.hovered == index)
         if framed:
             painter.setPen(theme.colour("us"))
             painter.drawRoundedRect(rect.adjusted(1, 3, -2, -4), 4, 4)
-        content = index.data(self._role)
-        spans = spans_of(content)
+        spans = spans_of(model.data(index, self._role))
         inner = rect.adjusted(8, 0, -8, 0)
-        side = index.data(Qt.ItemDataRole.TextAlignmentRole)
-        right = bool(side & Qt.AlignmentFlag.AlignRight.value)
+        right = bool(model.data(index, Qt.ItemDataRole.TextAlignmentRole) & _RIGHT)
         lines = lines_of(spans) if self.turned else [spans]
         high = self._theme.text(24) if len(lines) > 1 else inner.height()
         top = inner.top() + (inner.height() - high * len(lines)) // 2
@@ -147,24 +156,23 @@ class CellDelegate(QStyledItemDelegate):
     def _bar(self, painter: QPainter, rect: QRect, length: float | None) -> None:
         if not length:
             return
-        room, high = rect.width() - 8, self._theme.text(24)
+        lane, high = self._theme.text(LANE), self._theme.text(12)
+        top = rect.top() + (rect.height() - high) / 2
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.colour("rule"))
-        top = rect.top() + (rect.height() - high) / 2
-        painter.drawRoundedRect(QRectF(rect.left() + 4, top, room * min(max(length, 0), 1), high), 3, 3)
+        painter.drawRoundedRect(QRectF(rect.left() + 8, top, lane * min(length, 1), high), 3, 3)
         painter.restore()
 
     def _write(
         self, painter: QPainter, spans: Sequence[Span], rect: QRect, *, right: bool, linked: bool = False
     ) -> None:
-        total = sum(width_of(span.text, self._font(span)) for span in spans)
+        told = [(span, *self._measured[span.bold, span.italic]) for span in spans]
+        total = sum(_width(span.text, metrics) for span, _, metrics in told)
         x = rect.right() + 1 - total if right and total <= rect.width() else rect.left()
         painter.setClipRect(rect)
-        for span in spans:
-            font = self._font(span)
-            metrics = QFontMetrics(font)
+        for span, font, metrics in told:
             if linked:
                 font = QFont(font)
                 font.setUnderline(True)
@@ -182,11 +190,8 @@ class CellDelegate(QStyledItemDelegate):
                     )
                     x += metrics.height()
                     continue
-                room = rect.right() + 1 - x
-                text = part
-                if metrics.horizontalAdvance(part) > room:
+                room, wide, text = rect.right() + 1 - x, metrics.horizontalAdvance(part), part
+                if wide > room:
                     text = metrics.elidedText(part, Qt.TextElideMode.ElideRight, max(room, 0))
-                where = QRect(x, rect.top(), max(room, 1), rect.height())
-                flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-                painter.drawText(where, int((flags | Qt.TextFlag.TextSingleLine).value), text)
-                x += metrics.horizontalAdvance(text)
+                painter.drawText(QRect(x, rect.top(), max(room, 1), rect.height()), _ONE_LINE, text)
+                x += wide

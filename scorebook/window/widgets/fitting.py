@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from heapq import nlargest
 from typing import Generic, NamedTuple
 
 from scorebook.window.theme import Theme
-from scorebook.window.widgets.cells import Content, as_text, lines_of, spans_of, width_of
+from scorebook.window.widgets.cells import GAP, LANE, Content, as_text, lines_of, spans_of, width_of
 from scorebook.window.widgets.rows import Column, Row
 
 MEASURED = 1000  # rows, about, whose texts are measured
 _SPACE, _MARK = 16, 20  # round a cell's text, and for the mark of the column that sorts
 
-_BAR = 72  # at least as wide as this is a column of bars, at 100 %
-
 
 class Fit(NamedTuple):
-    """The width of every column, 0 for one there is no room for, and whether cells take two lines."""
+    """The width of every column, 0 for one there is no room for; whether cells take two lines, have bars."""
 
     widths: tuple[int, ...]
     turned: bool
+    bars: bool
 
 
 class Fitting(Generic[Row]):
@@ -32,25 +31,32 @@ class Fitting(Generic[Row]):
     def __init__(self, theme: Theme, columns: Sequence[Column[Row]]) -> None:
         self._theme = theme
         self._columns = tuple(columns)
-        self._longest: list[tuple[list[Content], list[Content]]] = []  # a column: whole, in two lines
+        self._fonts = {weight: theme.font(bold=weight) for weight in (False, True)}
+        small = theme.font(13, bold=True)
+        self._heads = [max(width_of(part, small) for part in c.title.split("\n")) for c in self._columns]
+        self._lane = theme.text(LANE) + theme.text(GAP)
+        self._cells: list[tuple[int, int]] = []  # the widest cell of a column: in one line, in two
         self._turns = False
 
     def forget(self) -> None:
         """Measure again when next asked: the rows are others."""
-        self._longest = []
+        self._cells = []
 
     def fit(self, rows: Sequence[Row], room: int, sorting: int | None, *, sortable: bool) -> Fit:
         """Return how `room` pixels are shared out; `sorting` is the place of the column that sorts."""
+        if not self._cells:
+            self._measure(rows)
         columns = self._columns
-        # What is told in two parts is written in two lines before it would end in dots.
-        for turned in (False, True):
-            needs = self._needs(rows, turned, sorting if sortable else None)
+        # What is told in two parts is written in two lines, and bars, which only say again what the figures
+        # beside them say, are left out, before anything would end in dots.
+        for bars, turned in ((True, False), (True, True), (False, False), (False, True)):
+            needs = self._needs(turned, bars, sorting if sortable else None)
             shown = [at for at, column in enumerate(columns) if not column.drop]
             for at in sorted(range(len(columns)), key=lambda at: columns[at].drop):
                 if columns[at].drop and sum(needs[i] for i in shown) + needs[at] <= room:
                     shown.append(at)
             shown.sort()
-            if not self._turns or sum(needs[at] for at in shown) <= room:
+            if sum(needs[at] for at in shown) <= room:
                 break
         stretching = [at for at in shown if columns[at].stretch] or shown[:1]
         spare = room - sum(needs[at] for at in shown)
@@ -61,24 +67,15 @@ class Fitting(Generic[Row]):
             needs = [max(1, need - (wide - room) * need // wide) for need in needs]
         needs[stretching[0]] += room - sum(needs[at] for at in shown)
         widths = tuple(max(need, 1) if at in shown else 0 for at, need in enumerate(needs))
-        return Fit(widths, turned and self._turns)
+        return Fit(widths, turned and self._turns, bars)
 
-    def _needs(self, rows: Sequence[Row], turned: bool, sorting: int | None) -> list[int]:
-        """Return the room that each column's title and longest texts need, in pixels."""
-        if not self._longest:
-            self._measure(rows)
-        fonts = {weight: self._theme.font(bold=weight) for weight in (False, True)}
-        small = self._theme.font(13, bold=True)
+    def _needs(self, turned: bool, bars: bool, sorting: int | None) -> list[int]:
+        """Return the room that each column's title, bar and longest texts need, in pixels."""
         needs = []
         for at, column in enumerate(self._columns):
-            marked = _MARK if sorting == at else 0
-            head = max(width_of(part, small) for part in column.title.split("\n")) + marked
-            widths = (
-                sum(width_of(span.text, fonts[span.bold]) for span in spans_of(content))
-                for content in self._longest[at][turned]
-            )
-            bar = self._theme.text(_BAR) if column.bar is not None else 0
-            needs.append(max(head, max(widths, default=0), bar) + _SPACE)
+            head = self._heads[at] + (_MARK if sorting == at else 0)
+            lane = self._lane if bars and column.bar is not None else 0
+            needs.append(max(head, lane + self._cells[at][turned]) + _SPACE)
         return needs
 
     def _measure(self, rows: Sequence[Row]) -> None:
@@ -100,5 +97,14 @@ class Fitting(Generic[Row]):
                 else:
                     parts.update((as_text(line), line) for line in lines_of(content))
             self._turns = self._turns or parts.keys() != whole.keys()
-            longest = [[of[text] for text in nlargest(12, of, key=len)] for of in (whole, parts)]
-            self._longest.append((longest[0], longest[1]))
+            self._cells.append((self._widest(whole), self._widest(parts)))
+
+    def _widest(self, cells: Mapping[str, Content]) -> int:
+        """Return the width of the widest of these, by their text; only the longest are measured."""
+        return max(
+            (
+                sum(width_of(span.text, self._fonts[span.bold]) for span in spans_of(cells[text]))
+                for text in nlargest(12, cells, key=len)
+            ),
+            default=0,
+        )

@@ -18,6 +18,8 @@ Row = TypeVar("Row")
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 ROW_ROLE = Qt.ItemDataRole.UserRole
 SPANS_ROLE = Qt.ItemDataRole.UserRole + 1
+_LEFT = int((Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value)
+_RIGHT = int((Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter).value)
 Opens: TypeAlias = "Callable[[Facts], Behind]"
 
 
@@ -31,7 +33,7 @@ class Column(Generic[Row]):
     than the title where it is short. `aloud` says more than the cell: a star read as "won". Where there
     is no room for all, those with the lowest `drop` that still fit are shown, those with 0 always.
     `opens` returns the question whose answer stands behind the figure, or None for one that opens
-    nothing. `bar` returns how long a bar stands behind the figure, 0 to 1, or None for no bar.
+    nothing. `bar` returns how long a bar stands left of the figure, 0 to 1, or None for no bar.
     """
 
     title: str
@@ -108,8 +110,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
 
 def _side(right: bool) -> int:
-    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-    return int((side | Qt.AlignmentFlag.AlignVCenter).value)
+    return _RIGHT if right else _LEFT
 
 
 def sorted_by(rows: Sequence[Row], column: Column[Row], down: bool) -> list[Row]:

@@ -84,7 +84,7 @@ class Table(QTableView, Generic[Row]):
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.selectionModel().currentChanged.connect(lambda now, _before: self._show_on_page(now))
         self.doubleClicked.connect(self._double_clicked)
-        self._cells.has_bars = any(column.bar is not None for column in columns)
+        self._has_bars = any(column.bar is not None for column in columns)
         self._cells.opens = any(column.opens is not None for column in columns)
         if self._cells.opens:
             self.setMouseTracking(True)
@@ -200,10 +200,11 @@ class Table(QTableView, Generic[Row]):
             return
         sorting = self._sort[0] if self._sort is not None else None
         sortable = self.horizontalHeader().sectionsClickable()
-        widths, turned = self._fitting.fit(self.rows_model.rows, room, sorting, sortable=sortable)
-        self._cells.turned = turned
-        self.verticalHeader().setDefaultSectionSize(self._row_height(2 if turned else 1))
-        for at, width in enumerate(widths):
+        fit = self._fitting.fit(self.rows_model.rows, room, sorting, sortable=sortable)
+        self._cells.turned = fit.turned
+        self._cells.bars = self._has_bars and fit.bars
+        self.verticalHeader().setDefaultSectionSize(self._row_height(2 if fit.turned else 1))
+        for at, width in enumerate(fit.widths):
             self.setColumnHidden(at, not width)
             if width:
                 self.setColumnWidth(at, width)

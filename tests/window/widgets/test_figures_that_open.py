@@ -60,8 +60,8 @@ COLUMNS: list[Column[Line]] = [
 class Heard:
     """A table that is shown, and what went out of it."""
 
-    def __init__(self, qtbot: object) -> None:
-        theme = make_theme("light", 100)
+    def __init__(self, qtbot: object, scale: int = 100) -> None:
+        theme = make_theme("light", scale)
         self.table: Table[Line] = Table("marks", "Marks", theme, COLUMNS, lambda r: r.name)
         qtbot.addWidget(self.table)  # type: ignore[attr-defined]
         self.table.resize(600, 300)
@@ -167,18 +167,36 @@ def test_a_figure_that_opens_is_shown_as_such(heard: Heard) -> None:
     assert view.grab().toImage() != before
 
 
-def test_a_bar_is_as_long_as_its_share(heard: Heard) -> None:
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_bar_is_as_long_as_its_share_and_clear_of_its_figure(qtbot: object, scale: int) -> None:
+    heard = Heard(qtbot, scale)
     image = heard.table.viewport().grab().toImage()
-    rule = make_theme("light", 100).tokens.rule.lower()
-    lengths = []
+    tokens = make_theme("light", 100).tokens
+    lane, lengths = 56 * scale // 100, []
     for row in range(3):
         cell = heard.table.visualRect(heard.table.rows_model.index(row, 3))
-        top = cell.top() + 9  # inside the bar, over the figure
-        lengths.append(sum(image.pixelColor(x, top).name() == rule for x in range(cell.left(), cell.right())))
-    room = cell.width() - 8
-    assert abs(lengths[0] - 67 / 118 * room) <= 8
-    assert abs(lengths[1] - 64 / 121 * room) <= 8
+        start, middle = cell.left() + 8, cell.center().y()
+        along = [image.pixelColor(x, middle).name() for x in range(start, start + lane)]
+        lengths.append(sum(colour == tokens.rule.lower() for colour in along))
+        for x in range(start + lane, start + lane + 8):
+            column = {image.pixelColor(x, y).name() for y in range(cell.top() + 2, cell.bottom() - 2)}
+            assert len(column) == 1  # the ground alone
+    assert abs(lengths[0] - 67 / 118 * lane) <= 4  # its ends are round
+    assert abs(lengths[1] - 64 / 121 * lane) <= 4
     assert lengths[2] == 0
+
+
+def test_bars_go_where_figures_would_end_in_dots(heard: Heard) -> None:
+    def bars() -> int:
+        image = heard.table.viewport().grab().toImage()
+        rule, middle = make_theme("light", 100).tokens.rule.lower(), heard.where(0, 3).y()
+        return sum(image.pixelColor(x, middle).name() == rule for x in range(image.width()))
+
+    assert bars() > 0
+    heard.table.resize(220, 300)
+    QApplication.processEvents()
+    assert bars() == 0
+    assert heard.table.columnWidth(3) >= 8 + heard.table.fontMetrics().horizontalAdvance("67") + 8
 
 
 # Tiles
