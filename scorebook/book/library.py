@@ -200,12 +200,16 @@ class Book(Bringing, Joining):
         return self._access.read(partial(facts.facts, pack=pack, only=only))
 
     def beside(self) -> Book:
-        """Return the same file opened a second time, for a thread that only reads; it closes it."""
+        """Return the same file for a thread that only reads: closed after a look, the next one opens it."""
         return Book(self._opened.beside())
 
     def history(self, limit: int = 200, before: int | None = None) -> list[HistoryLine]:
         """Return lines of history, newest first; `before` is the id of the oldest one seen so far."""
         return self._access.read(partial(history.lines, limit=limit, before=before))
+
+    def last_line(self) -> int:
+        """Return the number of the newest line of history, 0 where there is none."""
+        return self._access.read(history.last_line)
 
     def undo_sentence(self) -> str | None:
         """Return what undo would take back, in words."""

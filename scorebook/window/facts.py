@@ -36,7 +36,8 @@ class Facts(QObject):
 
     def games(self) -> list[GameFact]:
         """Return every game of the book as statistics need it."""
-        book, line = self._desk.book, self._newest()
+        book = self._desk.book
+        line = book.last_line()
         guests = frozenset(p.id for p in book.players() if p.guest) if self._people else self._guests
         known = self._book is book and line == self._line and guests == self._guests
         if not known or len(self._stale) > MANY:
@@ -64,7 +65,3 @@ class Facts(QObject):
         self._people = self._people or bool(change.players)
         self._stale |= change.games
         self._line = change.id
-
-    def _newest(self) -> int | None:
-        lines = self._desk.book.history(limit=1)
-        return lines[0].id if lines else None

@@ -54,6 +54,7 @@ class _Keeper:
 
     def __init__(self, book: Book) -> None:
         self._book = book
+        self._beside: Book | None = None  # the file once more, open only while it is looked at
         self._facts: Facts | None = None
         self._line = 0  # the newest line of history these facts know
         self._told: dict[int, frozenset[int]] = {}  # the games of each line that was told of
@@ -85,10 +86,11 @@ class _Keeper:
     def _keep_up(self) -> Facts:
         from scorebook.statistics.facts import load_in_pieces, read_again
 
-        with self._book.beside() as book:
+        if self._beside is None:
+            self._beside = self._book.beside()
+        with self._beside as book:
             while True:
-                newest = book.history(limit=1)
-                line = newest[0].id if newest else 0
+                line = book.last_line()
                 with self._lock:
                     told, self._told = self._told, {}
                 since = range(self._line + 1, line + 1)
