@@ -74,7 +74,7 @@ class PlayerPage(FiguresPage):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self._show_parts(figures=False)
-        desk.preferred.connect(lambda _preferences: self._if_in_sight())  # kind mode may have come or gone
+        desk.preferred.connect(self._if_in_sight)  # kind mode may have come or gone
 
     # What every page does
 

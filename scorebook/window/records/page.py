@@ -51,7 +51,7 @@ class RecordsPage(FiguresPage):
         for at, entry in enumerate(PARTS, 1):
             shortcut = QShortcut(QKeySequence(f"Alt+{at}"), self)
             shortcut.activated.connect(lambda name=entry.name: self.turn_to(name))
-        desk.preferred.connect(lambda _preferences: self._ask_if_in_sight())
+        desk.preferred.connect(self._if_in_sight)  # kind mode may have come or gone
 
     def heading(self) -> str:
         """Return the page's one heading."""
@@ -114,7 +114,3 @@ class RecordsPage(FiguresPage):
         """Tell whether the keyboard is where turning to a part left it: nobody has gone elsewhere since."""
         focus = QApplication.focusWidget()
         return focus is not None and self.which.isAncestorOf(focus)
-
-    def _ask_if_in_sight(self) -> None:
-        if self.isVisible():
-            self.ask_again()
