@@ -113,6 +113,7 @@ class BestSheet(Sheet):
         self.page = page
         self._labels: dict[str, Words] = {}
         self._lines: dict[tuple[str, str], PeakLine] = {}
+        self._shown: list[QWidget] = []  # from top to bottom
         self.hide()
 
     def show_about(self, about: About) -> None:
@@ -132,6 +133,12 @@ class BestSheet(Sheet):
             line = self._line(peak)
             line.show_peak(peak, about, places)
             wanted.append(line)
+        if wanted != self._shown:  # laying them out anew takes longer than anything else here
+            self._lay_out(wanted)
+        self.setVisible(bool(shown))
+        self._arrange()
+
+    def _lay_out(self, wanted: list[QWidget]) -> None:
         for part in (*self._labels.values(), *self._lines.values()):
             self.inside.removeWidget(part)
             if part not in wanted:
@@ -139,8 +146,7 @@ class BestSheet(Sheet):
         for part in wanted:
             self.inside.addWidget(part)
             part.show()
-        self.setVisible(bool(shown))
-        self._arrange()
+        self._shown = wanted
 
     def lines(self) -> list[PeakLine]:
         """Return the lines that are shown, from top to bottom."""

@@ -19,6 +19,7 @@ from scorebook.window.widgets.tables import Column, Table
 from scorebook.window.words import breakable
 
 if TYPE_CHECKING:
+    from scorebook.book.paging import Place
     from scorebook.statistics.facts import Facts
     from scorebook.window.desk import Desk
     from scorebook.window.records.part import OpenBehind
@@ -84,6 +85,7 @@ class RecordsPart(Part):
     def __init__(self, desk: Desk, open_behind: OpenBehind) -> None:
         super().__init__(desk, open_behind)
         self._found: Found | None = None
+        self._places: dict[int, Place] = {}  # where the games of those named are written down
         self._sheets: dict[str, tuple[Sheet, RecordTable, Muted]] = {}  # by rules, "" for all together
         self._later = Muted(say.MORE_WITH_SCORES)
         self._later.setObjectName("records_later")
@@ -117,6 +119,8 @@ class RecordsPart(Part):
             for rules, heading, records in groups
             if (kept := [record for record in records if record.kind not in hidden])
         ]
+        games = {one.games[0] for *_, kept in shown for record in kept for one in _named(record)}
+        self._places = self.desk.book.shelf.places(sorted(games))
         self._drop(self._sheets.keys() - {rules for rules, *_ in shown})
         for at, (rules, heading, records) in enumerate(shown):
             self._show_sheet(at, rules, heading, records)
@@ -202,7 +206,7 @@ class RecordsPart(Part):
     def _rows(self, record: Record, rules: str) -> list[RecordRow]:
         """Return the lines of a record: its first holders by name, and one for all the others."""
         assert self._found is not None
-        named = record.holders if len(record.holders) <= TIES + 1 else record.holders[:TIES]
+        named = _named(record)
         rows = []
         for at, one in enumerate(named):
             who = say.holder(one, self._found.names, self._at_table(one))
@@ -224,7 +228,7 @@ class RecordsPart(Part):
 
     def _place(self, one: Holder) -> str:
         """Return where it is written down, where it is from paper: "green pad, page 12"."""
-        place = self.desk.book.shelf.place(one.games[0])
+        place = self._places.get(one.games[0])
         if place is None:
             return ""
         return f"{place.source}, page {place.page}" if place.page else place.source
@@ -238,6 +242,11 @@ class RecordsPart(Part):
             self.desk.go("pad", HandWanted(game, what.holder.hands[0]) if what.holder.hands else game)
         else:
             self.open_behind(what)
+
+
+def _named(record: Record) -> tuple[Holder, ...]:
+    """Return those of the equal ones that have a line each."""
+    return record.holders if len(record.holders) <= TIES + 1 else record.holders[:TIES]
 
 
 def _title(row: RecordRow) -> Content:
