@@ -79,12 +79,14 @@ def asked(typed: Typed, stand: Stand) -> tuple[Cell, ...]:
 
 def at(typed: Typed, cell: Cell) -> Typed:
     """Return the line with the keyboard in `cell`."""
-    return typed if typed.at is cell else replace(typed, at=cell, letters="", said="")
+    return typed if typed.at is cell else replace(typed, at=cell, letters="", said="", went_on=False)
 
 
 def enter(typed: Typed, stand: Stand) -> Step:
     """Answer Enter: finish the cell and go to the next; after the last the line is whole."""
-    typed = replace(settle(typed, stand), said="")
+    if typed.went_on and not typed.text(typed.at):
+        return Step(replace(typed, went_on=False))  # "?" has gone on already; nothing is passed over
+    typed = replace(settle(typed, stand), said="", went_on=False)
     if stuck := wrong(typed):
         return Step(replace(typed, said=stuck))
     if typed.at is Cell.BIDDER and bidder_of(typed) is None and typed.letters:
@@ -185,7 +187,8 @@ def cannot_read(typed: Typed, stand: Stand) -> Typed:
 
 def _on(typed: Typed, stand: Stand) -> Typed:
     # Completing a line always takes Enter; who won is nearly always the end of it.
-    return typed if typed.at is Cell.WINNER else go_on(typed, stand)
+    further = typed if typed.at is Cell.WINNER else go_on(typed, stand)
+    return further if further.at is typed.at else replace(further, went_on=True)
 
 
 def choose_bidder(typed: Typed, stand: Stand, seat: Seat) -> Typed:

@@ -58,7 +58,8 @@ class Typed:
     `texts` holds what stands in the cells that have something: seats as "1" to "4", suits as letters.
     `letters` are those of the bidder's name typed so far. `forced` is "dumped on" where the dealer is not
     known; `dealer` is set only where somebody else than by turn dealt. `said` is the sentence the last
-    key was answered with; it goes with the next.
+    key was answered with; it goes with the next. `went_on` tells that "?" or "." has just gone on to this
+    cell by itself: the Enter that many a hand presses after a figure still belongs to that key.
     """
 
     uuid: str
@@ -69,6 +70,7 @@ class Typed:
     dealer: Seat | None = None
     letters: str = ""
     said: str = ""
+    went_on: bool = False
 
     def text(self, cell: Cell) -> str:
         """Return what stands in a cell, "" where nothing does."""
@@ -81,7 +83,11 @@ class Typed:
 
     def says_the_same(self, other: Typed) -> bool:
         """Tell whether two lines hold the same, whatever cell one is in."""
-        return replace(self, at=other.at, letters="", said="") == replace(other, letters="", said="")
+        return _content(self, other.at) == _content(other, other.at)
+
+
+def _content(line: Typed, at: Cell) -> Typed:
+    return replace(line, at=at, letters="", said="", went_on=False)
 
 
 def fresh(first: Cell) -> Typed:
@@ -94,7 +100,7 @@ def with_text(typed: Typed, cell: Cell, text: str) -> Typed:
     texts = {**typed.texts, cell: text}
     if cell in (*MELD, *TRICKS) and typed.text(cell) != text:
         texts[Cell.NO_TRICK] = ""
-    return replace(typed, texts={key: value for key, value in texts.items() if value}, said="")
+    return replace(typed, texts={key: value for key, value in texts.items() if value}, said="", went_on=False)
 
 
 def read_signed(text: str) -> Figure:

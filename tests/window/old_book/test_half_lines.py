@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorebook.book.library import Book, open_book
 from scorebook.book.paging import PageState
 from scorebook.folders import Folders
+from scorebook.rules.cards import Suit
+from scorebook.rules.hand import Hand
 from scorebook.window.desk import Desk
 from scorebook.window.old_book.deeds import HALF
 from scorebook.window.preferences import Preferences
@@ -99,7 +103,7 @@ def test_nor_is_it_done_on_the_shelf(desk: Desk, book: Book, show: Show, elsewhe
     type_keys("Enter Alt+P")
     click(window, "old_mark_done")
     assert book.shelf.sources()[0].pages[0].state == PageState.DONE
-    assert window.page().on_shelf  # type: ignore[attr-defined]
+    assert old(window).on_shelf
 
 
 def test_nothing_scored_makes_no_figure_up(desk: Desk, book: Book, show: Show) -> None:
@@ -118,3 +122,49 @@ def test_nothing_scored_is_not_the_score_of_the_game_above(desk: Desk, book: Boo
     type_keys("2 Tab 438 Enter 505 Enter 2 Tab - Enter 510 Enter")
     marks = [book.game(line.id) for line in sorted(book.games(), key=lambda line: line.id)]
     assert [mark.final for mark in marks] == [(438, 505), (0, 510)]
+
+
+TOLD = Hand(bidder=0, bid=55, trump=Suit.HEARTS, meld=(24, 8), tricks=(33, None), written_totals=(57, 25))
+
+
+@pytest.mark.parametrize(
+    ("keys", "hand"),
+    [
+        ("? Enter 8 Enter 33 Enter 57 Enter 25 Enter", replace(TOLD, meld=(None, 8))),
+        ("24 Enter ? Enter 33 Enter 57 Enter 25 Enter", replace(TOLD, meld=(24, None))),
+        ("24 Enter 8 Enter ? Enter 17 Enter 57 Enter 25 Enter", replace(TOLD, tricks=(None, 17))),
+        ("24 Enter 8 Enter 33 Enter ? Enter 25 Enter", replace(TOLD, written_totals=(None, 25))),
+        ("? 8 Enter 33 Enter 57 Enter 25 Enter", replace(TOLD, meld=(None, 8))),
+    ],
+)
+def test_an_enter_after_a_question_mark_passes_nothing_over(
+    desk: Desk, book: Book, show: Show, keys: str, hand: Hand
+) -> None:
+    known(book)
+    sit_down(desk, show)
+    over_the_page()
+    type_keys(f"1 55h {keys}")
+    assert [entry.hand for entry in book.game(book.games()[0].id).hands] == [hand]
+    assert focus() == "old_bidder"
+
+
+def test_an_enter_after_a_full_stop_passes_nothing_over(desk: Desk, book: Book, show: Show) -> None:
+    known(book)
+    sit_down(desk, show)
+    over_the_page()
+    type_keys("1 55h 24 Enter 8 Enter 33 Enter Enter 1 55h . Enter 12 Enter 40 Enter Enter")
+    hands = [entry.hand for entry in book.game(book.games()[0].id).hands]
+    assert [(hand.meld, hand.tricks) for hand in hands] == [((24, 8), (33, None)), ((24, 12), (40, None))]
+
+
+def test_a_second_enter_after_a_mark_goes_past_what_is_not_written(
+    desk: Desk, book: Book, show: Show
+) -> None:
+    known(book)
+    window = sit_down(desk, show)
+    over_the_page()
+    type_keys("1 55h ? Enter Enter")
+    assert focus() == "old_tricks_a"
+    assert lines(window)[-1] == "1 Ron 55 ♥ ?"
+    type_keys("Esc Enter")
+    assert focus() == "old_tricks_a"  # where one has gone oneself, Enter goes on at once
