@@ -24,7 +24,6 @@ from scorebook.book.following import Watching as Watching
 from scorebook.book.journal import Images, Journal, images_of, images_text
 from scorebook.book.mapping import to_json
 from scorebook.book.questions_in import new_questions
-from scorebook.book.resolving import Resolver
 from scorebook.book.rows import HAND, IMPORT, QUESTION
 from scorebook.book.trouble import Stopped
 from scorebook.book.values import Change
@@ -50,11 +49,15 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What bringing a file in comes to: how many games, and whom and what the book did not have before."""
+    """What bringing a file in comes to: how many games, and whom and what the book did not have before.
+
+    `more` are hands that come behind those of the games that changed.
+    """
 
     new: int = 0
     same: int = 0
     changed: int = 0
+    more: int = 0
     people: tuple[str, ...] = ()
     houses: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
@@ -110,8 +113,7 @@ def undisturbed() -> Iterator[None]:
 def weigh(connection: Connection, contents: Contents, watching: Watching) -> Tally:
     """Return what bringing in `contents` would come to; raises Stopped."""
     weighing = Weighing(connection, contents)
-    counts = _follow(weighing, watching, lambda _: None)
-    return _tally(counts, weighing.known)
+    return _follow(weighing, watching, lambda _: None)
 
 
 @undisturbed()
@@ -130,8 +132,7 @@ def bring_in(
     journal.connection.exec_driver_sql(f"PRAGMA cache_size=-{_ROOM}")
     weighing = Weighing(journal.connection, contents)
     writer = _Writer(journal, weighing, source, before)
-    counts = _follow(weighing, watching, writer.take)
-    tally = _tally(counts, weighing.known)
+    tally = _follow(weighing, watching, writer.take)
     writer.finish()
     if watching.stop():
         raise Stopped
@@ -142,19 +143,29 @@ def bring_in(
     return BroughtIn(tally, change, writer.import_id)
 
 
-def _follow(weighing: Weighing, watching: Watching, take: Tell) -> Counter[Verdict]:
+def _follow(weighing: Weighing, watching: Watching, take: Tell) -> Tally:
     """Weigh game after game, see to the people and pages of those that are written, and hand them on."""
     counts: Counter[Verdict] = Counter()
-    known = weighing.known
+    known, more = weighing.known, 0
     for step in followed(weighing.steps(), watching, len(weighing.contents.games)):
         counts[step.verdict] += 1
+        more += step.more
         watching.tell(step)
-        if step.applies and known.made_up:
-            for _, _, player, _ in step.seats:
+        if known.made_up and (step.applies or step.later):
+            for _, _, player, _ in step.seats if step.applies else step.later:
                 known.need("player", player)
+        if known.made_up and step.applies:
             known.need("page", step.page)
         take(step)
-    return counts
+    return Tally(
+        new=counts[Verdict.NEW],
+        same=counts[Verdict.SAME],
+        changed=counts[Verdict.CHANGED],
+        more=more,
+        people=tuple(known.names["player"]),
+        houses=tuple(known.names["house_rules"]),
+        sources=tuple(known.names["source"]),
+    )
 
 
 class _Writer:
@@ -246,20 +257,11 @@ class _Writer:
         self.hands += sum(hand.applies for hand in step.hands)
 
 
-def _tally(counts: Counter[Verdict], known: Resolver) -> Tally:
-    return Tally(
-        new=counts[Verdict.NEW],
-        same=counts[Verdict.SAME],
-        changed=counts[Verdict.CHANGED],
-        people=tuple(known.names["player"]),
-        houses=tuple(known.names["house_rules"]),
-        sources=tuple(known.names["source"]),
-    )
-
-
 def _sentence(name: str, tally: Tally, hands: int) -> str:
     """Return the line of history: "notebook.csv brought in: 5 games, 13 hands, 2 games changed"."""
     told = [games_words(tally.new), hands_words(hands)] if tally.new or not tally.changed else []
     if tally.changed:
         told.append(f"{games_words(tally.changed)} changed")
+    if tally.more:
+        told.append(f"{hands_words(tally.more)} more")
     return f"{name} brought in: {', '.join(told)}"

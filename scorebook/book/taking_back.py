@@ -30,6 +30,7 @@ from sqlalchemy import (
 
 from scorebook.book import history, importing
 from scorebook.book.gathering import game as whole_game
+from scorebook.book.going_on import touched_since
 from scorebook.book.importing import Wrote
 from scorebook.book.journal import TABLES, Images, Journal, Key, images_of
 from scorebook.book.keeping import keep
@@ -241,7 +242,7 @@ def _restore(journal: Journal, wrote: Wrote, held: Collection[int], kept: list[s
         there = standing.games([id_]).get(id_)
         if there is None:  # removed since
             continue
-        if id_ in held or there.touched or not _given_back(journal, id_, before, after):
+        if id_ in held or touched_since(there) or not _given_back(journal, id_, before, after):
             kept.append(there.row["ref"])
         else:
             journal.games.add(id_)

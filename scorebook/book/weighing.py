@@ -3,7 +3,7 @@
 A row of the file is held against the book's row and against what the last import wrote there. Where the
 file says what it said then, or what the book says, there is nothing to do. Where the book's row is still as
 it was imported, the file's is applied. Where it was edited since, the book's stays, and a question says so.
-A row that the file lacks deletes nothing.
+A row that the file lacks deletes nothing. A game that only goes on in the file goes on (`going_on`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from sqlalchemy import Connection
 
 from scorebook.book.contents import Contents
 from scorebook.book.dates import When, read_date
+from scorebook.book.going_on import Taken, later_seats, same_hand, same_table, taken_off
 from scorebook.book.mapping import RECORD, hand_values, side_letter
 from scorebook.book.marks import everything_mark, first_mark, game_mark, record_of
 from scorebook.book.resolving import House, Resolver
@@ -46,12 +47,15 @@ class Verdict(StrEnum):
 class Edited:
     """Where a file says otherwise than the book, whose row was edited since; the book's stays.
 
-    `hand` is the number of the hand, None for the game's own columns; `column` is the first that differs.
+    `hand` is the number of the hand, None for the game's own columns; `columns` are those that differ, of a
+    hand only the first. A game's are called as they are in the book, who sits where "player_1"… `taken_off`
+    tells of a hand that stood in the book and that somebody removed.
     """
 
     line: int | None
     hand: int | None
-    column: str = ""
+    columns: tuple[str, ...] = ()
+    taken_off: bool = False
 
 
 class HandStep(NamedTuple):
@@ -75,6 +79,7 @@ class Step:
     """One game of a file, weighed. `course` is the game as the file has it, `edited` where the book stays.
 
     `applies` tells that the game's own columns and seats are to be written; `there` is the game in the book.
+    `later` comes to its table with the hands that the file has more, where the other seats are not written.
     """
 
     game: PaperGame
@@ -90,6 +95,12 @@ class Step:
     there: GameThere | None = None
     applies: bool = False
     edited: tuple[Edited, ...] = ()
+    later: tuple[SeatRow, ...] = ()
+
+    @property
+    def more(self) -> int:
+        """Return how many hands come behind those of a game that the book has already."""
+        return 0 if self.there is None else sum(hand.there is None and hand.applies for hand in self.hands)
 
     @property
     def page(self) -> int | None:
@@ -119,6 +130,7 @@ class Weighing:
     """A file being held against the book, game by game."""
 
     def __init__(self, connection: Connection, contents: Contents) -> None:
+        self._connection = connection
         self.contents = contents
         self.known = Resolver.of(connection, contents.beside)
         self.standing = Standing(connection)
@@ -207,13 +219,16 @@ class Weighing:
             return draft
         edited: list[Edited] = []
         applies = False
+        later: tuple[SeatRow, ...] = ()
         was = there.as_imported.game if there.as_imported is not None else None
-        if draft.mark not in (there.mark, was) and draft.first_marks[0] != was and not draft.silent:
-            if there.edited:
-                edited.append(Edited(draft.game.line, None))
-            else:
-                applies = True
         hands = tuple(self._hands(draft, there, edited))
+        if draft.mark not in (there.mark, was) and draft.first_marks[0] != was and not draft.silent:
+            applies = not there.edited
+            if there.edited and any(hand.there is None and hand.applies for hand in hands):
+                later = later_seats(draft.seats, there)
+            differing = () if applies else tuple(_differing(draft, there, later))
+            if differing:
+                edited.insert(0, Edited(draft.game.line, None, differing))
         changed = applies or any(hand.applies for hand in hands)
         return replace(
             draft,
@@ -222,6 +237,7 @@ class Weighing:
             there=there,
             applies=applies,
             edited=tuple(edited),
+            later=later,
         )
 
     def _hands(self, draft: Step, there: GameThere, edited: list[Edited]) -> Iterator[HandStep]:
@@ -231,6 +247,7 @@ class Weighing:
         if not of_a_book:
             known = set(map(record_of, known))
         last = len(there.hands)
+        taken = self._goes_on(draft, there)
         for hand in draft.hands:
             ours = there.hands[hand.number - 1] if hand.number <= len(there.hands) else None
             mark = "" if ours is None else ours.mark if of_a_book else record_of(ours.mark)
@@ -238,16 +255,50 @@ class Weighing:
                 yield hand._replace(there=ours, applies=False)
             elif ours is not None and not ours.edited:
                 yield hand._replace(there=ours, applies=True)
-            elif ours is None and hand.number == last + 1 and self._goes_on(there):
+            elif (
+                ours is None
+                and hand.number == last + 1
+                and taken is not None
+                and not taken.holds(hand.paper, hand.mark)
+            ):
                 last += 1
                 yield hand
             else:
-                edited.append(_edited(hand, ours))
+                gone = ours is None and taken is not None and taken.holds(hand.paper, hand.mark)
+                edited.append(replace(_edited(hand, ours), taken_off=gone))
                 yield hand._replace(there=ours, applies=False)
 
-    def _goes_on(self, there: GameThere) -> bool:
-        """Tell whether hands may be written after the last: those the last import left are all there."""
-        return there.as_imported is not None and there.as_imported.hands == len(there.hands)
+    def _goes_on(self, draft: Step, there: GameThere) -> Taken | None:
+        """Return which hands may not be written after the last, None where none may.
+
+        They may where all those the last import left are there, or where the file has the same beginning.
+        """
+        count = len(there.hands)
+        if len(draft.hands) <= count:
+            return None
+        left = None if there.as_imported is None else there.as_imported.hands
+        if left == count:
+            return Taken()
+        if left is not None and left > count:  # somebody took one off
+            return None
+        if not self._same_beginning(draft, there):
+            return None
+        if there.row["origin"] == Origin.LIVE.value:
+            live, rules = replace(draft.game, origin=Origin.LIVE), draft.house.rules
+            target = rules.target if live.target is None else live.target
+            if played(live, target, draft.house, draft.hands)[0] is not Origin.LIVE:
+                return None
+        return taken_off(self._connection, there)
+
+    def _same_beginning(self, draft: Step, there: GameThere) -> bool:
+        """Tell whether the file has every hand of the book's game, in its place, at the same table."""
+        same = draft.game.uuid == there.row["uuid"] or same_table(draft.seats, there)
+        if not same and not (draft.silent and there.hands):
+            return False
+        if not {seat for seat in there.seats if seat[1] > max(len(there.hands), 1)} <= set(draft.seats):
+            return False
+        pairs = zip(draft.hands, there.hands, strict=False)
+        return all(not hand.filled and same_hand(hand.paper, hand.mark, ours) for hand, ours in pairs)
 
 
 def all_four(seats: Sequence[PaperSeat]) -> Sequence[PaperSeat]:
@@ -311,11 +362,22 @@ def _impossible(hands: Sequence[HandStep], course: Course, house: House) -> bool
     return False
 
 
+def _differing(draft: Step, there: GameThere, later: Sequence[SeatRow]) -> Iterator[str]:
+    """Yield the columns of a game in which a file says otherwise than the book."""
+    if draft.house.key != there.house:
+        yield "house"
+    for name, value in zip(TOLD, draft.columns, strict=True):
+        if value != there.row[name]:
+            yield name
+    others = (set(draft.seats) - set(later)) ^ set(there.seats)
+    yield from (f"player_{seat}" for seat in sorted({seat for seat, _, _, _ in others}))
+
+
 def _edited(hand: HandStep, ours: HandThere | None) -> Edited:
     """Return where a hand of the file differs from the book's, which stays."""
     if ours is None:
         return Edited(hand.paper.line, hand.number)
     for column, value, kept in zip(RECORD, hand.values, ours.values, strict=True):
         if value != kept:
-            return Edited(hand.paper.line, hand.number, column)
+            return Edited(hand.paper.line, hand.number, (column,))
     return Edited(hand.paper.line, hand.number)

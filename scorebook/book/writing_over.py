@@ -11,6 +11,7 @@ from typing import Any
 from scorebook.book.bulk import Bulk
 from scorebook.book.calls import keep_calls
 from scorebook.book.gathering import game as whole_game
+from scorebook.book.going_on import left_beside, written_here_too
 from scorebook.book.journal import Journal
 from scorebook.book.keeping import keep
 from scorebook.book.marks import AsImported
@@ -29,15 +30,13 @@ def write_over(journal: Journal, step: Step, bulk: Bulk, *, of_a_book: bool) -> 
     Melds and auctions are replaced by those of a whole book; under a list of games they stay where they
     still fit the hand.
     """
-    there, was = step.there, step.there.as_imported if step.there is not None else None
+    there = step.there
     assert there is not None
-    assert was is not None  # nothing is applied to a game that no import wrote
-    mark = was.game
     if step.applies:
-        mark = step.mark
         _write_columns(journal, step, there, bulk.known)
         _write_seats(journal, step, there)
-    added = 0
+    for seat, start, player, name in step.later:
+        journal.insert(SEAT, game_id=there.id, seat=seat, from_hand=start, player_id=player, name_text=name)
     for hand in step.hands:
         if not hand.applies:
             continue
@@ -46,7 +45,6 @@ def write_over(journal: Journal, step: Step, bulk: Bulk, *, of_a_book: bool) -> 
             journal.update(HAND, hand.there.id, **columns)
             id_ = hand.there.id
         else:
-            added += 1
             id_ = journal.insert(
                 HAND,
                 id=bulk.known.ids.next("hand"),
@@ -59,11 +57,19 @@ def write_over(journal: Journal, step: Step, bulk: Bulk, *, of_a_book: bool) -> 
         melds, calls = _beside(step, hand, of_a_book=of_a_book)
         keep_melds(journal, id_, melds)
         keep_calls(journal, id_, calls)
-    left = AsImported(mark, was.hands + added, step.everything)
-    journal.update(GAME, there.id, as_imported=str(left))
+    journal.update(GAME, there.id, as_imported=str(_left(step, there)))
     game = whole_game(journal.connection, there.id)
     assert game is not None
     keep(journal.connection, [game])
+
+
+def _left(step: Step, there: GameThere) -> AsImported:
+    """Return what the import leaves beside the game."""
+    was = there.as_imported
+    if was is None or written_here_too(there):
+        written = {hand.number: hand.mark for hand in step.hands if hand.applies}
+        return left_beside(there, step.later, written, step.mark if step.applies else "")
+    return AsImported(step.mark if step.applies else was.game, was.hands + step.more, step.everything)
 
 
 def _write_columns(journal: Journal, step: Step, there: GameThere, known: Resolver) -> None:

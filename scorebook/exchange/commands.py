@@ -176,7 +176,8 @@ def _as_json(file: Path, result: Plan) -> dict[str, Any]:
 def _tell(file: Path, result: Plan, *, dry_run: bool) -> None:
     """Print what came of a file, or would, and what there is to say about its rows."""
     tally = result.tally
-    games = f"{tally.new:,} new, {tally.changed:,} changed, {tally.same:,} the same"
+    more = f" ({hands_words(tally.more)} more)" if tally.more else ""
+    games = f"{tally.new:,} new, {tally.changed:,} changed{more}, {tally.same:,} the same"
     would = " (nothing was changed)" if dry_run or not result.applied else ""
     number = f" Import {result.import_id}." if result.import_id is not None else ""
     print(f"{_shown(file.name)}: games {games}; {hands_words(result.hands)} read{would}.{number}")

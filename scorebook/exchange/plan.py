@@ -10,19 +10,39 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from scorebook.book.contents import Contents
+from scorebook.book.going_on import WRITTEN_HERE
 from scorebook.book.importing import Source, Tally, Watching
 from scorebook.book.library import Book
 from scorebook.book.names import key_of
 from scorebook.book.values import Change, PaperGame
 from scorebook.book.weighing import Edited, HandStep, Step
+from scorebook.book.wording import listed
 from scorebook.exchange.own_cells import Reader
-from scorebook.exchange.own_columns import COLUMNS
+from scorebook.exchange.own_columns import COLUMNS, PLAYERS
 from scorebook.exchange.own_csv_reading import Known
 from scorebook.exchange.own_csv_writing import game_cells, hand_cells, names_at
 from scorebook.exchange.values import FileCode, FileProblem, Reading
 from scorebook.rules.course import check_ending
 from scorebook.rules.house import SUNDAY
 from scorebook.rules.problems import Problem, Severity
+
+# What a column of a game in the book is called in a file, and how a sentence speaks of another one.
+_COLUMNS = {
+    "house": ("rules", "other rules"),
+    "target": ("target", "another target"),
+    "date_text": ("date", "another date"),
+    "day_order": ("order", "another place in the day"),
+    "occasion": ("occasion", "another occasion"),
+    "status": ("status", "another word on whether it is finished"),
+    "recorded_winner": ("winner", "another winner"),
+    "final_a": ("final_a", "another final score"),
+    "final_b": ("final_b", "another final score"),
+    "seating_known": ("seating", "another word on the seating"),
+    "page_id": ("page", "another page"),
+    "note": ("game_note", "another remark"),
+    **{player: (player, "other people at the table") for player in PLAYERS},
+}
+_SINCE = "was changed in the book since it was brought in, so the book’s stays"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,24 +218,40 @@ def _from_rules(step: Step, problem: Problem, hand: HandStep | None) -> FileProb
 
 def _stays(step: Step, edited: Edited) -> FileProblem:
     hand = next((one for one in step.hands if one.number == edited.hand), None)
-    sentence = _why_it_stays(step, hand)
-    column = "no_trick" if edited.column in ("took_a", "took_b") else edited.column
+    sentence = _why_the_game_stays(step, edited) if hand is None else _why_it_stays(step, hand, edited)
+    column = next(iter(edited.columns), "")
+    if hand is None:
+        column = _COLUMNS[column][0]
+    elif column in ("took_a", "took_b"):
+        column = "no_trick"
     value = _cell(step, hand, column) if column else ""
     code = FileCode.EDITED_SINCE
     return FileProblem(edited.line, column, value, code, Severity.QUESTION, _told(step.game, sentence))
 
 
-def _why_it_stays(step: Step, hand: HandStep | None) -> str:
-    """Return why the book's row is kept: changed since an import, or written here and never brought in."""
-    what = "This game" if hand is None else f"Hand {hand.number}"
-    if hand is not None and hand.there is None:
+def _why_the_game_stays(step: Step, edited: Edited) -> str:
+    """Return why the book's own columns of a game are kept, and in what the file says otherwise."""
+    says = f"the file has {listed(list(dict.fromkeys(_COLUMNS[column][1] for column in edited.columns)))}"
+    was = None if step.there is None else step.there.as_imported
+    if was is not None and was.game != WRITTEN_HERE:
+        return f"This game {_SINCE}: {says}."
+    return f"This game was written in this book, and {says}; the book’s stays."
+
+
+def _why_it_stays(step: Step, hand: HandStep, edited: Edited) -> str:
+    """Return why the book's hand is kept: changed since an import, or written here and never brought in."""
+    what = f"Hand {hand.number}"
+    if edited.taken_off:
+        return f"{what} was taken off in this book; it stays out."
+    if hand.there is not None:
+        if hand.there.as_imported:
+            return f"{what} {_SINCE}."
+        return f"{what} was written in this book, and the file says otherwise; the book’s stays."
+    if step.there is not None and step.there.as_imported is not None:
         return (
             f"{what} stands only in the file, and the book’s game is not as an import left it; it stays out."
         )
-    ours = step.there if hand is None else hand.there
-    if ours is not None and ours.as_imported:
-        return f"{what} was changed in the book since it was brought in, so the book’s stays."
-    return f"{what} was written in this book, and the file says otherwise; the book’s stays."
+    return f"{what} stands only in the file, which does not go on from the book’s game; it stays out."
 
 
 def _cell(step: Step, hand: HandStep | None, column: str) -> str:

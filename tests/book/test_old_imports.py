@@ -159,9 +159,8 @@ def test_a_file_that_says_otherwise_changes_what_was_not_edited_and_asks_about_w
     )
     plan = bring(book, folders, "own.csv")
     assert (plan.tally.new, plan.tally.changed) == (0, 2)  # G4 and G5
-    assert [one.message for one in edits(plan)] == [
-        "This game was changed in the book since it was brought in, so the book’s stays."
-    ]
+    sentence = "This game was changed in the book since it was brought in, so the book’s stays"
+    assert [one.message for one in edits(plan)] == [f"{sentence}: the file has another remark."]
     assert plan.import_id is not None
     assert book.undo_import(plan.import_id).restored == 2
     assert book.undo_import(import_of(book, "own.csv")).kept == EDITED["own.csv"]

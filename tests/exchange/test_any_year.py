@@ -10,6 +10,7 @@ import os
 import tempfile
 import uuid
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -93,7 +94,7 @@ class Notebook(RuleBasedStateMachine):
         self.folders = Folders.at(Path(self.folder.name) / "data")
         self.now = datetime.fromisoformat("2026-11-29T20:00:00")
         self.book = self.reopened()
-        self.model = Model()
+        self.model = Model(impossible=ODD_LINES)
         self.second: tuple[Contents, Model] = (self.book.read_out(), Model())
         self.file: File = {}
         self.done: list[Model] = []
@@ -324,6 +325,19 @@ class Year(Notebook):
     def copy_to_the_second_laptop(self) -> None:
         self.second = (self.book.read_out(), self.model.copy())
 
+    @precondition(lambda self: any(game.live for game in self.second[1].games.values()))
+    @rule(data=st.data(), hand=hands)
+    def play_on_at_the_second_laptop(self, data: st.DataObject, hand: Hand) -> None:
+        contents, other = self.second
+        ref = data.draw(st.sampled_from(sorted(ref for ref, game in other.games.items() if game.live)))
+        games = list(contents.games)
+        at = next(at for at, game in enumerate(games) if game.ref == ref)
+        more = PaperHand(hand, len(games[at].hands) + 1, uuid=str(uuid.uuid4()))
+        games[at] = replace(games[at], hands=(*games[at].hands, more))
+        other = other.copy()
+        other.write(ref, len(other.games[ref].hands), hand)
+        self.second = (replace(contents, games=tuple(games)), other)
+
     @rule()
     def bring_in_the_second_laptop(self) -> None:
         contents, other = self.second
@@ -332,7 +346,8 @@ class Year(Notebook):
         for ref in (game.ref for game in contents.games):
             game = other.games[ref]
             who, note, played = game.sheet
-            told.append(Told(ref, tuple(one or 0 for one in who), note, played, game.uuid, game.live))
+            uuids = tuple(hand.uuid for hand in game.hands)
+            told.append(Told(ref, tuple(one or 0 for one in who), note, played, game.uuid, game.live, uuids))
             if len({people[one or 0] for one in who}) < 4:
                 return
         self.bring(contents, told, other)

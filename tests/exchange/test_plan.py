@@ -24,7 +24,8 @@ from scorebook.rules.hand import Hand
 
 SECOND = {"game": "G1", **HAND, "hand": "2", "dealer": "Ron", "bidder": "Karen"}
 MARK = {**FOUR, "date": "1994", "winner": "a"}
-SINCE = "was changed in the book since it was brought in, so the book’s stays."
+STAYS = "was changed in the book since it was brought in, so the book’s stays"
+SINCE = f"{STAYS}."
 
 
 @pytest.fixture
@@ -146,8 +147,32 @@ def test_where_a_row_was_edited_the_books_stays_and_a_question_says_so(
     [
         (PLAYED, []),
         (PLAYED | {"game_note": "mended"}, []),
-        (PLAYED | {"game_note": "rain"}, [(2, "", "EDITED_SINCE", f"This game {SINCE}")]),
-        (PLAYED | {"winner": "b"}, [(2, "", "EDITED_SINCE", f"This game {SINCE}")]),
+        (
+            PLAYED | {"game_note": "rain"},
+            [(2, "game_note", "EDITED_SINCE", f"This game {STAYS}: the file has another remark.")],
+        ),
+        (
+            PLAYED | {"winner": "b", "date": "1995"},
+            [
+                (
+                    2,
+                    "date",
+                    "EDITED_SINCE",
+                    f"This game {STAYS}: the file has another date, another winner and another remark.",
+                )
+            ],
+        ),
+        (
+            PLAYED | {"game_note": "mended", "player_2": "Ann", "bidder": "1", "rules": "Labor Day"},
+            [
+                (
+                    2,
+                    "rules",
+                    "EDITED_SINCE",
+                    f"This game {STAYS}: the file has other rules and other people at the table.",
+                )
+            ],
+        ),
     ],
 )
 def test_a_game_whose_own_columns_were_edited_keeps_them(

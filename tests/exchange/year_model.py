@@ -3,6 +3,7 @@
 The laws it stands for:
 
 - What a person typed is never lost and never changed by a file.
+- A game that only goes on in a file goes on: with the same beginning, the file's later hands come behind it.
 - A file's game is the book's of the same reference (of another book: the same game by its own id). Where the
   book's row is as the last file left it, the file's is applied; where a person edited it, the book's stays.
 - Taking a file back gives everything back as it was, but for games that a person edited since, that a file
@@ -35,14 +36,20 @@ class Told:
     hands: tuple[Hand, ...]
     uuid: object = None
     live: bool = False
+    uuids: tuple[object, ...] = ()  # of the hands of another book
 
 
 @dataclass(frozen=True, slots=True)
 class ModelHand:
-    """A hand, and what a file left of it: its number then, and what it was."""
+    """A hand, and what a file left of it: its number then, and what it was; `uuid` is the same everywhere."""
 
     now: Hand
     was: tuple[int, Hand] | None = None
+    uuid: object = field(default_factory=object)
+
+    def is_told_by(self, at: int, hand: Hand, uuid: object) -> bool:
+        """Tell whether a file's hand is this one: as it is, as it came, or by its own id."""
+        return uuid is self.uuid or self.now == hand or self.was == (at, hand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,12 @@ class ModelGame:
     base: Own | None = None
     left: int = 0
     came: Sheet | None = None
+    gone: tuple[tuple[int, ModelHand], ...] = ()  # hands that a person took off
+
+    @property
+    def both(self) -> bool:
+        """Tell whether a file wrote a part of it, and a person another."""
+        return self.came is not None and (self.base is None or any(hand.was is None for hand in self.hands))
 
     @property
     def sheet(self) -> Sheet:
@@ -72,6 +85,14 @@ class ModelGame:
         """Tell whether a person wrote it, or anything of it since a file did."""
         as_left = all(hand.was == (at, hand.now) for at, hand in enumerate(self.hands, start=1))
         return self.base != self.own or self.left != len(self.hands) or not as_left
+
+    @property
+    def touched_since(self) -> bool:
+        """Tell whether it is another than the last file that wrote in it left it."""
+        if not self.both:
+            return self.touched
+        came = all(hand.was in (None, (at, hand.now)) for at, hand in enumerate(self.hands, start=1))
+        return self.left != len(self.hands) or self.came != self.sheet or not came
 
     def moved(self, keep: int, gone: int) -> ModelGame:
         """Return the game had the two always been one person."""
@@ -106,6 +127,7 @@ class Model:
     games: dict[str, ModelGame] = field(default_factory=dict)
     imports: dict[int, ModelImport] = field(default_factory=dict)
     rows: count[int] = field(default_factory=lambda: count(1))
+    impossible: tuple[Hand, ...] = ()  # at a table
 
     def copy(self) -> Model:
         """Return the book as it is now; rows go on being given only once."""
@@ -147,14 +169,14 @@ class Model:
 
     def write(self, ref: str, at: int, hand: Hand | None) -> None:
         """Write a hand, a correction of one, or (None) take one off."""
-        hands = list(self.games[ref].hands)
+        hands, gone = list(self.games[ref].hands), self.games[ref].gone
         if at == len(hands) and hand is not None:
             hands.append(ModelHand(hand))
         elif hand is not None:
             hands[at] = replace(hands[at], now=hand)
         else:
-            del hands[at]
-        self.games[ref] = replace(self.games[ref], hands=tuple(hands))
+            gone = (*gone, (at + 1, hands.pop(at)))
+        self.games[ref] = replace(self.games[ref], hands=tuple(hands), gone=gone)
 
     def remove_person(self, row: int) -> None:
         """Remove somebody who never played."""
@@ -238,12 +260,34 @@ class Model:
             row=next(self.rows),
             uuid=told.ref if told.uuid is None else told.uuid,
             own=own,
-            hands=tuple(ModelHand(hand, (at, hand)) for at, hand in enumerate(told.hands, start=1)),
+            hands=tuple(self._hand(told, at) for at in range(1, len(told.hands) + 1)),
             live=told.live,
             by=number,
             base=own,
             left=len(told.hands),
             came=(*own, told.hands),
+        )
+
+    def _hand(self, told: Told, at: int) -> ModelHand:
+        """Return a hand as a file writes it; its own id where no other has it."""
+        hand = ModelHand(told.hands[at - 1], (at, told.hands[at - 1]))
+        taken = {one.uuid for game in self.games.values() for one in game.hands}
+        if told.uuids and told.uuids[at - 1] not in taken:
+            return replace(hand, uuid=told.uuids[at - 1])
+        return hand
+
+    def _goes_on(self, there: ModelGame, told: Told, seats: Seats) -> bool:
+        """Tell whether the file's hands behind the book's last belong there."""
+        if there.came is not None and there.left >= len(there.hands):
+            return there.left == len(there.hands)
+        if told.uuid != there.uuid and seats != there.own[0]:
+            return False
+        if len(told.hands) <= len(there.hands) or (there.live and set(told.hands) & set(self.impossible)):
+            return False
+        uuids = told.uuids or (None,) * len(told.hands)
+        return all(
+            ours.is_told_by(at, told.hands[at - 1], uuids[at - 1])
+            for at, ours in enumerate(there.hands, start=1)
         )
 
     def _over(self, there: ModelGame, told: Told, people: Mapping[int, int]) -> ModelGame:
@@ -254,19 +298,31 @@ class Model:
             seats = tuple(self.person(one) if isinstance(one, str) else people[one] for one in told.who)
             own = base = (seats, told.note)
         hands, known = list(there.hands), {hand.was for hand in there.hands}
+        goes_on = self._goes_on(there, told, seats)
         for at, hand in enumerate(told.hands, start=1):
             ours = there.hands[at - 1] if at <= len(there.hands) else None
             if (at, hand) in known or (ours is not None and ours.now == hand):
                 continue
             if ours is not None and ours.was == (at, ours.now):
                 hands[at - 1] = ModelHand(hand, (at, hand))
-            elif base is not None and there.left == len(there.hands) and at == len(hands) + 1:
-                hands.append(ModelHand(hand, (at, hand)))
+            elif ours is None and goes_on and at == len(hands) + 1 and not self._taken_off(there, told, at):
+                hands.append(self._hand(told, at))
                 added += 1
         if (own, hands) == (there.own, list(there.hands)):
             return there
+        left = len(hands) if added or there.came is None else there.left
+        after = replace(there, own=own, base=base, hands=tuple(hands), left=left)
         came = (seats, told.note, told.hands)
-        return replace(there, own=own, base=base, hands=tuple(hands), left=there.left + added, came=came)
+        return replace(after, came=after.sheet if replace(there, came=came).both else came)
+
+    def _taken_off(self, there: ModelGame, told: Told, at: int) -> bool:
+        """Tell whether a person took this very hand off."""
+        if there.came is not None and there.left == len(there.hands):
+            return False
+        uuid = told.uuids[at - 1] if told.uuids else None
+        return any(
+            uuid is hand.uuid or (number, hand.now) == (at, told.hands[at - 1]) for number, hand in there.gone
+        )
 
     def take_back(self, number: int) -> set[str]:
         """Take an import back; return the references of the games that stay."""
@@ -278,12 +334,13 @@ class Model:
             before, after = did.changed.get(game.row, (None, None))
             if game.by != number and before is None:
                 continue
-            if game.touched or game.row in later or not (before is None or self._can_be(game, before, after)):
+            touched = game.touched if before is None else game.touched_since
+            if touched or game.row in later or not (before is None or self._can_be(game, before, after)):
                 stay.add(ref)
             elif before is None:
                 del self.games[ref]
             else:
-                self.games[ref] = before
+                self.games[ref] = replace(before, gone=game.gone)
         going = did.spellings - self.told
         self.others = {name: one for name, one in self.others.items() if one[0] not in going}
         needed = {
@@ -303,4 +360,9 @@ class Model:
     def _can_be(self, now: ModelGame, before: ModelGame, after: ModelGame | None) -> bool:
         """Tell whether a game can be what it was: nothing else happened to it, and all four are people."""
         seats = before.own[0]
-        return now == after and set(seats) <= set(self.names) and len(set(seats)) == len(seats)
+        return (
+            after is not None
+            and replace(now, gone=after.gone) == after
+            and set(seats) <= set(self.names)
+            and len(set(seats)) == len(seats)
+        )

@@ -79,7 +79,8 @@ def would_do(plan: Plan) -> str:
     if tally.same:
         told.append(f"{count(tally.same, 'game')} the book has already")
     if tally.changed:
-        told.append(f"{count(tally.changed, 'game')} changed")
+        more = f", {count(tally.more, 'hand')} more" if tally.more else ""
+        told.append(f"{count(tally.changed, 'game')} changed{more}")
     if plan.left_out:
         told.append(f"{count(len(plan.left_out), 'game')} left out")
     sentence = f"{'; '.join(told)}."
