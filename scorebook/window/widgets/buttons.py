@@ -109,6 +109,7 @@ class Choice(QWidget):
             aloud = spoken[at] if at < len(spoken) else text
             button = Button(text, f"{self.objectName()}_{value}", self._kind, spoken=aloud)
             self._add(value, button)
+        self._take_their_turn()
         if self._value not in self._buttons:
             self._value = None
         self._show()
@@ -121,6 +122,17 @@ class Choice(QWidget):
         button.installEventFilter(self)
         self._buttons[value] = button
         self._row.addWidget(button)
+
+    def _take_their_turn(self) -> None:
+        """Let Tab come to the buttons where the row stands: what is made later is reached last of all."""
+        if self.focusPolicy() != Qt.FocusPolicy.NoFocus:
+            return  # the row is one field, and Tab comes to it alone
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # Qt puts nothing behind what takes no keyboard
+        before: QWidget = self
+        for button in self._buttons.values():
+            QWidget.setTabOrder(before, button)
+            before = button
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def value(self) -> Hashable | None:
         """Return the value chosen, None for none."""

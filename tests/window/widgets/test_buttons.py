@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from scorebook.rules.cards import Suit
 from scorebook.window.theme import make_theme
@@ -91,6 +91,36 @@ def test_new_options_keep_the_choice_that_is_still_there(hold: Hold) -> None:
     assert choice.value() == 2
     choice.set_options(NAMES[:2])
     assert choice.value() is None
+
+
+def test_tab_comes_to_options_made_later_where_the_row_stands(hold: Hold) -> None:
+    before, choice, after = (
+        Button("Before", "before"),
+        Choice("bidder", "Who has the bid?"),
+        primary("After", "after"),
+    )
+    page = QWidget()
+    column = QVBoxLayout(page)
+    for part in (before, choice, after):
+        column.addWidget(part)
+    hold(page)
+
+    def tabbed() -> list[str]:
+        QApplication.processEvents()
+        before.setFocus()
+        went = []
+        while (focus := QApplication.focusWidget()) is not after:
+            went.append(focus.objectName())
+            QTest.keyClick(focus, Qt.Key.Key_Tab)
+        return went
+
+    choice.set_options(NAMES)
+    assert tabbed() == ["before", *(f"bidder_{value}" for value, _name in NAMES)]
+    choice.set_options(NAMES[2:])
+    assert tabbed() == ["before", "bidder_2", "bidder_3"]
+    choice.set_options([])
+    assert tabbed() == ["before"]
+    assert choice.focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
 def test_a_row_wraps_when_it_is_full(hold: Hold) -> None:
