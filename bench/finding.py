@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from bench.standing import stand, whole
+from scorebook.statistics.filters import EVERYTHING, Filter
+from scorebook.statistics.order import Years
 from scorebook.window.figures_page import FiguresPage
 from scorebook.window.find.page import FindPage
 
@@ -80,6 +83,18 @@ def draw_filter(window: MainWindow, draw: Draw) -> None:
     bar.count_everything()
     bar.fold()
     _wait(window)
+
+
+def draw_chosen(window: MainWindow, draw: Draw) -> None:
+    """Draw the Front page while only some games are counted."""
+    window.turn_to("front")
+    names = {player.name: player.id for player in window.desk.book.players()}
+    window.desk.figures.choose(Filter(Years(1994, 2003), player=names["Rich"], partner=names["Louise"]))
+    stand(window)
+    draw("chosen", window)
+    draw("chosen-whole", whole(window))
+    window.desk.figures.choose(EVERYTHING)
+    stand(window)
 
 
 def _wait(window: MainWindow) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.bigbook import make_book
 from bench.demo import AT_THE_TABLE, BIDS, COUNTED, HALF_TYPED, make_demo, make_three
-from bench.finding import draw_filter, draw_find, draw_hands
+from bench.finding import draw_chosen, draw_filter, draw_find, draw_hands
 from bench.houses import draw_houses
 from bench.old_pages import draw_old_book
 from bench.people import draw_player, draw_players
@@ -139,6 +139,8 @@ def draw_pages(
         stand(window)
         if entry.name == "front" and suffix != "-empty":
             draw(whole(window), to / f"front-whole{suffix}-{look.name}.png", app)
+        if entry.name == "front" and suffix == "-years":
+            draw_chosen(window, partial(_draw_part, app, to, f"-{look.name}", entry.name))
         if entry.name == "pad" and book.table_game() is not None:
             type_half(app)
         if entry.name == "table":

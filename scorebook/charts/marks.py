@@ -9,17 +9,23 @@ from scorebook.charts.ticks import round_step
 from scorebook.statistics.pairs import MarksByYear, Pair, YearMarks
 
 TITLE = "The whole book, a mark for every game"
+TITLE_OF = "{}: a mark for every game"  # of the games that are chosen
 EMPTY = "The marks of every year will stand here once a game has a winner and a year."
 GAP = 0.08  # of the height, between the deepest bar and the tallest grey one
 
 
-def marks_by_year(found: MarksByYear, names: Mapping[int, str]) -> Picture:
+def title_of(chosen: str) -> str:
+    """Return what the picture is called; `chosen` is in words which games it is of, "" for the whole book."""
+    return TITLE_OF.format(chosen) if chosen else TITLE
+
+
+def marks_by_year(found: MarksByYear, names: Mapping[int, str], chosen: str = "") -> Picture:
     """Return the picture of every year's marks; a sentence where no game has a winner and a year.
 
     Other games stand on a line of their own below, in the same scale: a bar is a mark wherever it is.
     """
     if not found.years:
-        return Picture(TITLE, EMPTY, empty=EMPTY)
+        return Picture(title_of(chosen), EMPTY, empty=EMPTY)
     above, below = pair_name(found.above, names), pair_name(found.below, names)
     years = found.years
     high = max(max(y.above for y in years), 1)
@@ -29,7 +35,7 @@ def marks_by_year(found: MarksByYear, names: Mapping[int, str]) -> Picture:
     first, last = years[0].year, years[-1].year
     won, lost, rest = (sum(getattr(y, name) for y in years) for name in ("above", "below", "others"))
     return Picture(
-        title=TITLE,
+        title=title_of(chosen),
         says=_sentence(above, won, below, lost, rest),
         based_on=found.based_on,
         across=Axis(first - 0.5, last + 0.5, tuple(Tick(y.year, str(y.year)) for y in years)),

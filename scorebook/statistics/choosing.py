@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from scorebook.book.names import key_of
-from scorebook.book.values import Level
+from scorebook.book.values import GameFact, Level
 from scorebook.statistics.columns import LAST_DAY, LEVELS, NO_DAY, Flags, Ints
 from scorebook.statistics.facts import Facts
-from scorebook.statistics.filters import Filter, is_occasion
+from scorebook.statistics.filters import EVERYTHING, Filter, is_occasion
 from scorebook.statistics.order import ALL_YEARS, Years
 
 
 def games(asked: Filter, facts: Facts) -> Flags:
     """Return, a game each, whether it is chosen."""
     return _places(asked, facts) & _seated(asked, facts.table.players)
+
+
+def chosen_games(facts: Facts, asked: Filter) -> Sequence[GameFact]:
+    """Return the games that are chosen, in book order."""
+    if asked == EVERYTHING:
+        return facts.games
+    return [facts.games[place] for place in np.flatnonzero(games(asked, facts)).tolist()]
 
 
 def hands(asked: Filter, facts: Facts) -> Flags:

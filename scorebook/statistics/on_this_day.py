@@ -12,6 +12,7 @@ import numpy as np
 from scorebook.book.values import GameFact
 from scorebook.rules.hand import Side
 from scorebook.statistics.facts import Facts
+from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.pairs import Pair, pair_at
 
 
@@ -58,13 +59,13 @@ class OnThisDay:
         return tuple(game.id for evening in self.evenings for game in evening.games)
 
 
-def on_this_day(facts: Facts, today: date) -> OnThisDay:
-    """Return the finished games of today's day and month in earlier years.
+def on_this_day(facts: Facts, today: date, filter_: Filter = EVERYTHING) -> OnThisDay:
+    """Return the finished games of today's day and month in earlier years, of those chosen.
 
     A game of which only the month or the year is known was on no certain day, and is left out.
     """
     table = facts.table
-    known = (table.since == table.until) & table.finished
+    known = (table.since == table.until) & table.finished & filter_.games(facts)
     chosen = known & (table.since % 10_000 == today.month * 100 + today.day)
     chosen &= table.since // 10_000 < today.year
     games = [facts.games[place] for place in np.flatnonzero(chosen).tolist()]

@@ -1,4 +1,4 @@
-"""The whole book in a few figures: how many hands and people, who sat in most, how the bids went."""
+"""The whole book, or what is chosen of it: how many hands and people, who sat in most, how the bids went."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from scorebook.statistics.behind import whose_bid, whose_deal
+from scorebook.statistics.choosing import chosen_games
 from scorebook.statistics.columns import MADE, TOTALS
 from scorebook.statistics.facts import Facts
+from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.glance import Glance, glance
 from scorebook.statistics.ranges import Share
 
 
 @dataclass(frozen=True, slots=True)
 class WholeBook:
-    """What the book holds.
+    """What the book holds, or what is chosen of it.
 
     `hands` are those of which at least the totals are known. `people` counts those who sat in a game to
     its end, `most` are the ones who sat in most games (all of them, where several did) and `most_games`
@@ -32,18 +34,19 @@ class WholeBook:
     dumped: Share
 
 
-def whole_book(facts: Facts, seen: Glance | None = None) -> WholeBook:
-    """Return the whole book in a few figures; unfinished games count as games somebody sat in.
+def whole_book(facts: Facts, seen: Glance | None = None, filter_: Filter = EVERYTHING) -> WholeBook:
+    """Return what is chosen in a few figures; unfinished games count as games somebody sat in.
 
     `seen` is the glance at its games, for who has it already.
     """
-    seats = facts.table.players.ravel()
+    games, hands = filter_.games(facts), filter_.hands(facts)
+    seats = facts.table.players[:, games].ravel()
     sat = np.bincount(seats[seats > 0], minlength=1)
     most_games = int(sat.max()) if len(sat) else 0
-    bids, deals = whose_bid(facts), whose_deal(facts)
+    bids, deals = hands & whose_bid(facts), hands & whose_deal(facts)
     return WholeBook(
-        glance=glance(facts.games) if seen is None else seen,
-        hands=int(np.count_nonzero(facts.hands.level >= TOTALS)),
+        glance=glance(chosen_games(facts, filter_)) if seen is None else seen,
+        hands=int(np.count_nonzero(hands & (facts.hands.level >= TOTALS))),
         people=int(np.count_nonzero(sat)),
         most=tuple(np.flatnonzero(sat == most_games).tolist()) if most_games else (),
         most_games=most_games,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorebook.book.names import key_of
+from scorebook.book.values import GameQuery
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.window.filter_fields import FilterFields, Known
 from scorebook.window.widgets.buttons import quiet
@@ -27,17 +29,21 @@ class FilterBar(QWidget):
     """The line and the fields of one page. What is chosen is the desk's, and holds on every page.
 
     A bar of a player's page (`fixed_player`) has no field for the player: `fix` says whose page it is.
+    An empty book has nothing to choose from, and no bar. A `shy` one is there only while games are chosen or
+    about to be. `folded` goes out once the fields are put away.
     """
 
-    def __init__(self, desk: Desk, fixed_player: bool = False) -> None:
+    folded = Signal()
+
+    def __init__(self, desk: Desk, fixed_player: bool = False, *, shy: bool = False) -> None:
         super().__init__()
         self.setObjectName("filter_bar")
         self._desk = desk
         self._fixed_player = fixed_player
+        self._shy = shy
         self._player: int | None = None
         self.said = Words("", "strong")
         self.said.setObjectName("filter_words")
-        self.said.setContentsMargins(0, 6, 0, 6)  # as high as the quiet buttons beside it
         self.choose = quiet(CHOOSE, "filter_choose", self._turn)
         self.everything = quiet("Count everything", "filter_everything", self.count_everything)
         self.line = WrappingRow("filter_line", desk.theme.px(8))
@@ -86,11 +92,25 @@ class FilterBar(QWidget):
         told = {id_: apart(name) for id_, name in names.items()}
         self.said.setText(breakable(shown.words(told)))
         self.everything.setVisible(chosen != EVERYTHING)
+        if self.parentWidget() is not None:  # else it would come up as a window of its own
+            self.setVisible(self.wanted())
         if not self.fields.isHidden():
             self._fill(names, anew=False)
 
+    def useful(self) -> bool:
+        """Tell whether there are games to choose among, or a choice to let go of."""
+        return self._desk.figures.filter != EVERYTHING or bool(self._desk.book.games(GameQuery(limit=1)))
+
+    def wanted(self) -> bool:
+        """Tell whether the bar is to be there."""
+        if self._shy:
+            return self._desk.figures.filter != EVERYTHING or not self.fields.isHidden()
+        return self.useful()
+
     def open(self) -> None:
         """Unfold the fields and take the keyboard into the first."""
+        if not self.useful():
+            return
         if self.fields.isHidden():
             self.fields.show()
             self.choose.set_text(DONE)
@@ -102,6 +122,7 @@ class FilterBar(QWidget):
         self.fields.hide()
         self.choose.set_text(CHOOSE)
         self.choose.setFocus()
+        self.folded.emit()
 
     def count_everything(self) -> None:
         """Let go of every choice."""
@@ -109,7 +130,7 @@ class FilterBar(QWidget):
         self._desk.figures.choose(EVERYTHING)
         self.show_now()
         self.fields.show_filter(EVERYTHING, anew=True)
-        if had:
+        if had and self.choose.isVisible():
             self.choose.setFocus()
 
     def _turn(self) -> None:
@@ -119,7 +140,7 @@ class FilterBar(QWidget):
             self.fold()
 
     def _show_if_seen(self) -> None:
-        if self.isVisible():
+        if self.isVisible() or self.isHidden():  # not only its page out of sight
             self.show_now()
 
     def _fill(self, names: dict[int, str], *, anew: bool) -> None:

@@ -1,7 +1,8 @@
 """The Front page: what waits on the table, who has the marks, who is dumped on, the whole book.
 
 It stands with what the game list alone tells. What needs the hands, or the program that draws pictures,
-comes beside the window once it stands, into places that are kept for it.
+comes beside the window once it stands, into places that are kept for it. What is on the table and the last
+games are there whatever is chosen to be counted: they are what comes next.
 """
 
 from __future__ import annotations
@@ -16,16 +17,21 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from scorebook.book.values import Change, GameLine, GameQuery
+from scorebook.statistics.filters import EVERYTHING, Filter
+from scorebook.statistics.glance import Glance, glance
 from scorebook.statistics.order import Years, one_year
 from scorebook.window import front_words as say
 from scorebook.window.desk import Desk
 from scorebook.window.figures_page import COUNTING, FiguresPage
+from scorebook.window.front import headings
+from scorebook.window.front.choice import FrontChoice
 from scorebook.window.front.game_figures import GameFigures, game_figures
 from scorebook.window.front.marks_sheet import MarksSheet
 from scorebook.window.front.telling_sheet import TellingSheet
 from scorebook.window.game_lines import GamesWanted
 from scorebook.window.game_table import last_columns
 from scorebook.window.widgets.buttons import primary, secondary
+from scorebook.window.widgets.flow import WrappingRow
 from scorebook.window.widgets.sheets import Banner, Sheet, Words
 from scorebook.window.widgets.tables import Table
 from scorebook.window.words import breakable, count
@@ -57,6 +63,11 @@ class FrontPage(FiguresPage):
         self._answer: FrontAnswer | None = None
         super().__init__(desk, "front", filtered=False)
         self._today = today
+        self.choice = FrontChoice(self)
+        under = WrappingRow("front_under", 0)  # the button has a margin of its own
+        under.add(self.based_on)
+        under.add(self.choice.button)
+        self.head.addWidget(under)
         self.old_pages = secondary("Enter old pages", "front_old_pages", lambda: desk.go("old_book"))
         self.buttons.addWidget(self.old_pages, 0, Qt.AlignmentFlag.AlignTop)
         self.deal = primary("Deal a new game", "front_deal", lambda: desk.go("new"))
@@ -78,7 +89,7 @@ class FrontPage(FiguresPage):
         # These two come once the page stands, into the places kept for them.
         self.dumped: DumpedSheet | None = None
         self.years: YearsSheet | None = None
-        self._kept_dumped = Sheet("front_dumped", "Dumped on most, all years")
+        self._kept_dumped = Sheet("front_dumped", headings.dumped_on_most(EVERYTHING))
         self._kept_dumped.inside.addStretch(1)
         self._kept = Sheet("front_years")
         self._kept.setFixedHeight(self.theme.text(PICTURE))
@@ -93,13 +104,16 @@ class FrontPage(FiguresPage):
         self.body.addLayout(self.two)
         self.body.addWidget(self._kept)
         self.body.addLayout(self.below)
+        for marks in (self.this_year, self.all_years):
+            marks.opened.connect(self.open_behind)
         self._painted = False
-        self._arranged: bool | None = None
+        self._arranged: tuple[bool, bool] | None = None
+        self._this_year = True  # whether this year is counted, and has a table of its own
         self._arrange()
-        self.last_sheet = Sheet("front_last", "Last games")
+        self.last_sheet = Sheet("front_last", headings.LAST_GAMES)
         self.last: Table[GameLine] = Table(
             "front_last_table",
-            "Last games",
+            headings.LAST_GAMES,
             self.theme,
             last_columns(),
             lambda line: line.id,
@@ -113,22 +127,28 @@ class FrontPage(FiguresPage):
         self.body.addStretch(1)
 
     @property
+    def _narrow(self) -> bool:
+        """Tell whether there is no table to stand beside all years below the picture."""
+        return self.kind or not self._this_year
+
+    @property
     def kind(self) -> bool:
         """Tell whether the tables that nobody likes to be in are hidden."""
         return self.desk.preferences.kind
 
     def _arrange(self) -> None:
-        """Put the sheets in their places; where nobody is dumped on, all years stand beside this year."""
-        if self._arranged == self.kind:
+        """Put the sheets in their places; all years move up where one of those above them is missing."""
+        if self._arranged == (self.kind, self._this_year):
             return
-        self._arranged = self.kind
+        self._arranged = self.kind, self._this_year
         dumped = self.dumped or self._kept_dumped
         for sheet in (self.this_year, self.all_years, dumped):
             self.two.removeWidget(sheet)
             self.below.removeWidget(sheet)
         self.below.removeItem(self.told)
-        self.two.addWidget(self.this_year, 1)
-        if self.kind:
+        if self._this_year:
+            self.two.addWidget(self.this_year, 1)
+        if self._narrow:
             self.two.addWidget(self.all_years, 1)
         else:
             self.below.addWidget(self.all_years, 1)
@@ -177,14 +197,16 @@ class FrontPage(FiguresPage):
 
     def ask_again(self) -> None:
         """Have what needs the hands counted beside the window, once the rest of the page stands."""
-        if self.years is not None and (self._answer is not None or not self._empty_book):
+        if self._answer is not None:
+            super().ask_again()
+        elif self.years is not None and not self._empty_book:  # what stands already is right
             self.desk.figures.ask(self, self.question(), self.show_answer)
 
     def question(self) -> Callable[[Facts], FrontAnswer]:
         """Return what is asked beside the window."""
         from scorebook.window.front.asking import front_question
 
-        return front_question(self._today(), self.desk.preferences.pairs)
+        return front_question(self._today(), self.desk.preferences.pairs, self.desk.figures.filter)
 
     def show_answer(self, answer: FrontAnswer) -> None:
         """Put what was counted beside the window into its places."""
@@ -192,20 +214,27 @@ class FrontPage(FiguresPage):
 
         assert self.years is not None
         assert self.dumped is not None
-        self._answer = answer
-        self._show_games(answer.games, answer.names)
-        self.dumped.show_dumped(answer.dumped, answer.names, answer.dumped_based_on)
-        self.years.show_years(answer.years, answer.names)
+        self._answer, chosen, names = answer, answer.filter, answer.names
+        self._this_year = headings.has_this_year(chosen.years, answer.day.day.year)
+        self._arrange()
+        self._show_games(answer.games, answer.whole, names, chosen)
+        self.dumped.show_dumped(answer.dumped, names, answer.dumped_based_on, chosen)
+        self.years.show_years(answer.years, names, chosen)
         for telling in (self.day, self.whole):
             telling.keep_place(0)
-        self.day.tell(told.day_sentences(answer.day, answer.names), told.day_heading(answer.day.day))
+        on_the_day = told.day_sentences(answer.day, names, chosen=chosen != EVERYTHING)
+        self.day.tell(on_the_day, told.day_heading(answer.day.day))
         if self.day.button is not None:
             self.day.button.setVisible(bool(answer.day.evenings))
-        self.whole.tell(told.book_sentences(answer.book, answer.names, kind=self.kind))
+        self.whole.tell(told.book_sentences(answer.book, names, kind=self.kind), headings.whole_book(chosen))
 
     def _open_year(self, stop: int) -> None:
-        if self.years is not None:
+        if self.years is None or self._answer is None:
+            return
+        if self._answer.filter == EVERYTHING:
             self.desk.go("games", GamesWanted(years=one_year(self.years.year(stop)), decided=True))
+        else:
+            self.open_behind(self.years.opens(stop, self._answer.filter))
 
     def _open_day(self) -> None:
         if self._answer is not None:
@@ -213,6 +242,8 @@ class FrontPage(FiguresPage):
 
             found = self._answer.day
             said = f"the {count(found.games, 'game')} of another {day_of(found.day)}"
+            if self._answer.filter != EVERYTHING:
+                said = f"{said} ({self._answer.filter.words(self._answer.names)})"
             self.desk.go("games", GamesWanted(only=frozenset(found.ids), said=said))
 
     def _make_empty(self) -> Sheet:
@@ -249,18 +280,29 @@ class FrontPage(FiguresPage):
         self.last.set_rows(last)
         self.last_sheet.setVisible(bool(last))
         self._arrange()
+        chosen = self.desk.figures.filter
         if self._answer is None:  # later on the figures of the games come with the others, beside the window
             names = {player.id: player.name for player in book.players()}
-            self._show_games(game_figures(self.desk.facts.games(), today.year), names)
+            games = self.desk.facts.games()
+            if chosen == EVERYTHING:
+                found = game_figures(games, today.year)
+                self._show_games(found, found.glance, names, EVERYTHING)
+            else:  # of a choice nothing can be told yet
+                nothing = game_figures((), today.year)
+                self._show_games(nothing, glance(games), names, EVERYTHING)
+                self.say_based_on(COUNTING)
         self.ask_again()
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of this page."""
+        from scorebook.window.filter_bar import KEYS
+
         return [
             ("Enter", "carry on with the game on the table, or press the button in focus"),
             ("Tab", "to the marks, the picture and the last games; Enter opens the games behind a line"),
             ("Left, Right", "along the years of the picture, or to a figure that opens what it counts"),
             ("Ctrl+N", "deal a new game"),
+            *([] if self._empty_book else KEYS),
             ("Alt+Down, Alt+Up", "sort the table by the next column, or the other way round"),
         ]
 
@@ -272,7 +314,7 @@ class FrontPage(FiguresPage):
     def _turn(self) -> None:
         wide = self.width() >= self.theme.text(SIDE_BY_SIDE)
         side, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        wanted = ((self.two, wide), (self.below, wide), (self.told, wide and self.kind))
+        wanted = ((self.two, wide), (self.below, wide), (self.told, wide and self._narrow))
         for row, beside in wanted:
             if row.direction() != (side if beside else down):
                 row.setDirection(side if beside else down)
@@ -290,17 +332,18 @@ class FrontPage(FiguresPage):
         self.others.set_text("Look at it" if len(others) == 1 else "Look at them")
         self.others_banner.setVisible(bool(others))
 
-    def _show_games(self, found: GameFigures, names: dict[int, str]) -> None:
+    def _show_games(self, found: GameFigures, whole: Glance, names: dict[int, str], chosen: Filter) -> None:
         seen, decided, some = found.glance, bool(found.all_years.games), bool(found.glance.games)
-        self._said = say.heading(seen)
+        self._said = say.heading(whole)
         self.title.setText(self._said)
-        self.say_based_on(say.under_heading(seen))
-        self.this_year.show_marks("Marks this year", found.this_year, names)
-        self.all_years.show_marks(
-            "Marks in all years", found.all_years, names, say.usual_pairs(found.met, names)
-        )
-        for sheet in (self.this_year, self.all_years, self.years or self._kept):
+        self.say_based_on(say.under_heading(seen, None if chosen == EVERYTHING else whole))
+        year = self._today().year
+        self.this_year.show_marks(headings.marks_this_year(chosen), found.this_year, names, chosen)
+        usual = say.usual_pairs(found.met, names)
+        self.all_years.show_marks(headings.marks(chosen, year), found.all_years, names, chosen, usual)
+        for sheet in (self.all_years, self.years or self._kept):
             sheet.setVisible(decided)
+        self.this_year.setVisible(decided and self._this_year)
         (self.dumped or self._kept_dumped).setVisible(some and not self.kind)
         for sheet in (self.day, self.whole):
             sheet.setVisible(some)
@@ -308,7 +351,9 @@ class FrontPage(FiguresPage):
             self._keep_dumped(len(found.all_years.standings) if found.with_hands else 0)
             self.day.keep_place(11 if seen.years else 1)
             self.whole.keep_place(6)
-        self._show_empty(empty=not some)
+        for said in (self.last_sheet.subheading.setText, self.last.setAccessibleName):
+            said(headings.last_games(chosen))
+        self._show_empty(empty=not whole.games)
 
     def _keep_dumped(self, people: int) -> None:
         """Keep the room of the table of who is dumped on until it is there; nothing below moves then."""
@@ -320,6 +365,7 @@ class FrontPage(FiguresPage):
 
     def _show_empty(self, *, empty: bool) -> None:
         self._empty_book = empty
+        self.choice.show(empty=empty)
         self.empty.setVisible(empty)
         row, at = (self._first_button, 0) if empty else (self.buttons, -1)
         if row.indexOf(self.deal) < 0:

@@ -52,11 +52,19 @@ def heading(seen: Glance) -> str:
     return f"{words} Sunday {night}" if seen.sundays == seen.evenings else f"{words} {night} of pinochle"
 
 
-def under_heading(seen: Glance) -> str:
-    """Return what the book holds: "5,512 games · 1,874 with every hand · since March 1991"."""
+def under_heading(seen: Glance, whole: Glance | None = None) -> str:
+    """Return what the book holds: "5,512 games · 1,874 with every hand · since March 1991".
+
+    Where only some games are `seen`, of the `whole` book: "412 of 5,512 games · …".
+    """
+    if whole is not None and not seen.games:
+        none = "Its one game is not" if whole.games == 1 else f"None of its {number(whole.games)} games is"
+        return f"{none} among those chosen. Choose others, or count everything."
     if not seen.games:
         return ""
     parts = [count(seen.games, "game")]
+    if whole is not None:
+        parts = [f"{number(seen.games)} of {count(whole.games, 'game')}"]
     if seen.every_hand == seen.games:
         parts.append("with every hand" if seen.games == 1 else "all with every hand")
     elif seen.every_hand:

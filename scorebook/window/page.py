@@ -22,7 +22,7 @@ class Page(QWidget):
 
     A page reads the book when it is entered and when a change concerns it; it holds nothing unsaved
     but the field being typed. `body` is the layout a page fills; it scrolls down when it must and
-    never sideways. `buttons` is the row of buttons at the right of the heading.
+    never sideways. `head` is the heading with what stands under it, `buttons` the row at its right.
     """
 
     def __init__(self, desk: Desk, name: str) -> None:
@@ -38,15 +38,15 @@ class Page(QWidget):
         self.based_on = Muted("")
         self.based_on.setObjectName(f"{name}_based_on")
         self.based_on.hide()
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.based_on)
+        self.head = QVBoxLayout()
+        self.head.setSpacing(0)
+        self.head.addWidget(self.title)
+        self.head.addWidget(self.based_on)
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(px(16))
         self.top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.top.setSpacing(px(16))
-        self.top.addLayout(words, 1)
+        self.top.addLayout(self.head, 1)
         self.top.addLayout(self.buttons)
         self._inside = QWidget()
         self._inside.setProperty("kind", "page")
@@ -77,10 +77,18 @@ class Page(QWidget):
         heading = max(map(measure, self.title.text().split()), default=0)  # it can wrap between words
         if not self.based_on.isHidden():  # nor is it folded into a narrow strip
             heading = max(heading, min(self.based_on.one_line().width(), self.theme.text(BASED_ON)))
-        beside = heading + self.buttons.minimumSize().width() <= room
-        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        if self.top.direction() != way:
-            self.top.setDirection(way)
+        wide = self._width_of_buttons()
+        side, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        # Large text in a small window: buttons that do not go side by side go one under the other.
+        for row, fits in ((self.top, heading + wide <= room), (self.buttons, wide <= room)):
+            if row.direction() != (side if fits else down):
+                row.setDirection(side if fits else down)
+
+    def _width_of_buttons(self) -> int:
+        """Return the room that the buttons need side by side."""
+        items = (self.buttons.itemAt(at) for at in range(self.buttons.count()))
+        widths = [item.minimumSize().width() for item in items if item is not None and not item.isEmpty()]
+        return sum(widths) + self.buttons.spacing() * (len(widths) - 1)
 
     def heading(self) -> str:
         """Return the page's one heading."""

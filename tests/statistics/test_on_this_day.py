@@ -7,8 +7,14 @@ from datetime import date
 import pytest
 
 from scorebook.book.library import Book
+from scorebook.statistics.careers import careers
+from scorebook.statistics.choosing import chosen_games
+from scorebook.statistics.columns import TOTALS
 from scorebook.statistics.facts import load
+from scorebook.statistics.filters import Filter
+from scorebook.statistics.glance import glance
 from scorebook.statistics.on_this_day import on_this_day
+from scorebook.statistics.order import one_year
 from scorebook.statistics.whole_book import whole_book
 from tests.data.golden import fill
 from tests.statistics.facts import fact
@@ -104,3 +110,23 @@ def test_the_golden_book_in_a_few_figures(book: Book) -> None:
 def test_an_empty_book_has_nobody_who_sat_in_most() -> None:
     found = whole_book(facts_of([]))
     assert (found.people, found.most, found.most_games, found.hands, found.made.n) == (0, (), 0, 0, 0)
+
+
+def test_only_the_games_chosen_are_told_of(book: Book) -> None:
+    facts = load(fill(book))
+    christmas = date(2004, 12, 25)
+    assert len(on_this_day(facts, christmas, Filter(one_year(1994))).ids) == 2
+    assert on_this_day(facts, christmas, Filter(one_year(1995))).ids == ()
+
+
+def test_the_book_in_figures_is_that_of_the_games_chosen(book: Book) -> None:
+    facts = load(fill(book))
+    labor_day = Filter(rules="Labor Day")
+    found = whole_book(facts, filter_=labor_day)
+    assert found.glance == glance(chosen_games(facts, labor_day))
+    assert found.glance.games == int(labor_day.games(facts).sum())
+    assert found.hands == int((labor_day.hands(facts) & (facts.hands.level >= TOTALS)).sum())
+    everybody = careers(facts, labor_day).everyone
+    assert found.made.n == sum(career.contracts for career in everybody)
+    assert found.dumped.n == sum(career.deals for career in everybody)
+    assert 0 < found.people <= whole_book(facts).people

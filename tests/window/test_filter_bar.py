@@ -20,7 +20,7 @@ from scorebook.window.shell import MainWindow
 from scorebook.window.theme import apply_theme, make_theme
 from tests.data.golden import fill
 from tests.window.conftest import Show, click, find, press, type_keys
-from tests.window.evenings import nothing_is_cut, person, unnamed, words, write
+from tests.window.evenings import nothing_is_cut, person, play, unnamed, words, write
 
 
 class Games(FiguresPage):
@@ -341,3 +341,34 @@ def test_nothing_is_cut_at_any_size(
     QApplication.processEvents()
     assert nothing_is_cut(page) == []
     assert "A year has four figures, like 1994." in words(page)
+
+
+def test_an_empty_book_has_nothing_to_choose_from(desk: Desk, show: Show, qtbot: QtBot) -> None:
+    page = Games(desk)
+    show(page)
+    page.enter()
+    bar = page.filter_bar
+    assert bar is not None
+    assert not bar.isVisible()
+    bar.open()
+    assert bar.fields.isHidden()
+    play(desk.book)
+    page.refresh()
+    assert bar.isVisible()
+    while desk.book.games():
+        desk.book.undo()
+    page.refresh()
+    assert not bar.isVisible()
+    qtbot.waitUntil(lambda: not desk.figures.busy)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_words_stand_level_with_the_buttons_beside_them(
+    desk: Desk, show: Show, qtbot: QtBot, qapp: QApplication, scale: int
+) -> None:
+    desk.theme = make_theme("light", scale)
+    apply_theme(qapp, desk.theme)
+    golden = Golden(desk, show, qtbot)
+    said, choose = golden.bar.said.geometry(), golden.bar.choose.geometry()
+    assert said.height() < choose.height()
+    assert abs(said.center().y() - choose.center().y()) <= 1

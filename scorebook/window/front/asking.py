@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, TypeAlias
 
+from scorebook.statistics.filters import EVERYTHING, Filter
+from scorebook.statistics.glance import Glance, glance
+from scorebook.statistics.order import ALL_YEARS
 from scorebook.statistics.pairs import MarksByYear, Meeting, Pair, marks_by_year
 from scorebook.window.front.game_figures import GameFigures, game_figures
 
@@ -22,9 +25,14 @@ Chosen: TypeAlias = tuple[str, str, str, str]  # the pair above the line and the
 
 @dataclass(frozen=True, slots=True)
 class FrontAnswer:
-    """The answer to everything. `years` is None where no two known pairs ever met."""
+    """The answer to everything, of what `filter` chooses; `whole` is the whole book at a glance.
 
+    `years` is None where no two known pairs ever met.
+    """
+
+    filter: Filter
     names: dict[int, str]
+    whole: Glance
     games: GameFigures
     dumped: Ranked[Career]
     dumped_based_on: str
@@ -33,25 +41,33 @@ class FrontAnswer:
     book: WholeBook
 
 
-def front_question(today: date, chosen: Chosen | None) -> Callable[[Facts], FrontAnswer]:
+def front_question(
+    today: date, chosen: Chosen | None, filter_: Filter = EVERYTHING
+) -> Callable[[Facts], FrontAnswer]:
     """Return the question of the Front page on that day, for the pairs chosen in Settings, if any."""
 
     def ask(facts: Facts) -> FrontAnswer:
         from scorebook.statistics.careers import careers
+        from scorebook.statistics.choosing import chosen_games
         from scorebook.statistics.leaderboards import who_is_dumped_on
         from scorebook.statistics.on_this_day import on_this_day
         from scorebook.statistics.whole_book import whole_book
 
-        everybody, games = careers(facts), game_figures(facts.games, today.year)
+        # Of any year, so that the marks can tell which games may be of another one.
+        of_any_year = chosen_games(facts, replace(filter_, years=ALL_YEARS))
+        games = game_figures(of_any_year, today.year, filter_.years)
+        everybody = careers(facts, filter_)
         pairs = _pairs(facts, chosen, games.met)
         return FrontAnswer(
+            filter=filter_,
             names=dict(facts.names),
+            whole=games.glance if filter_ == EVERYTHING else glance(facts.games),
             games=games,
             dumped=who_is_dumped_on(everybody),
             dumped_based_on=everybody.based_on_deals,
-            years=None if pairs is None else marks_by_year(facts.games, *pairs),
-            day=on_this_day(facts, today),
-            book=whole_book(facts, games.glance),
+            years=None if pairs is None else marks_by_year(chosen_games(facts, filter_), *pairs),
+            day=on_this_day(facts, today, filter_),
+            book=whole_book(facts, games.glance, filter_),
         )
 
     return ask

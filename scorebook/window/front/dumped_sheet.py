@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
+from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.ranges import Share
 from scorebook.statistics.ranking import LEAST_DEALS
 from scorebook.window.figures_page import COUNTING
+from scorebook.window.front.headings import dumped_on_most
 from scorebook.window.front.marks_sheet import explain_heading
+from scorebook.window.opens import of_career
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.sheets import Muted, Sheet
@@ -19,13 +22,9 @@ from scorebook.window.widgets.tables import Column, Table
 from scorebook.window.words import apart, breakable, count, number
 
 if TYPE_CHECKING:
-    from scorebook.statistics.behind import Behind
     from scorebook.statistics.careers import Career
-    from scorebook.statistics.facts import Facts
     from scorebook.statistics.ranking import Ranked
-    from scorebook.window.widgets.rows import Opens
 
-HEADING = "Dumped on most, all years"
 MOST_PEOPLE = 6
 
 
@@ -36,14 +35,19 @@ class DumpedRow:
     player: int
     name: str
     share: Share
+    chosen: Filter = EVERYTHING
     apart: bool = False
 
 
-def dumped_rows(ranked: Ranked[Career], names: Mapping[int, str]) -> list[DumpedRow]:
+def dumped_rows(
+    ranked: Ranked[Career], names: Mapping[int, str], chosen: Filter = EVERYTHING
+) -> list[DumpedRow]:
     """Return everybody who dealt, most often dumped on first, those with few deals after the others."""
-    above = [DumpedRow(c.player, names[c.player], c.dumped) for c in ranked.above if c.player in names]
+    above = [
+        DumpedRow(c.player, names[c.player], c.dumped, chosen) for c in ranked.above if c.player in names
+    ]
     below = [c for c in ranked.below if c.player in names]
-    return above + [DumpedRow(c.player, names[c.player], c.dumped, apart=bool(above)) for c in below]
+    return above + [DumpedRow(c.player, names[c.player], c.dumped, chosen, apart=bool(above)) for c in below]
 
 
 def few_deals(rows: Sequence[DumpedRow]) -> str:
@@ -66,11 +70,12 @@ class DumpedSheet(Sheet):
     chosen = Signal(object)  # DumpedRow
 
     def __init__(self, theme: Theme, place: int) -> None:
-        super().__init__("front_dumped", HEADING)
+        heading = dumped_on_most(EVERYTHING)
+        super().__init__("front_dumped", heading)
         self.setMinimumHeight(place)
         explain_heading(self)
         self.table: Table[DumpedRow] = Table(
-            "front_dumped_table", HEADING, theme, _columns(), lambda row: row.player, whole=True
+            "front_dumped_table", heading, theme, _columns(), lambda row: row.player, whole=True
         )
         self.table.opened.connect(self.opened)
         self.table.chosen.connect(self.chosen)
@@ -81,9 +86,14 @@ class DumpedSheet(Sheet):
         self.inside.addWidget(self.based_on)
         self.inside.addStretch(1)
 
-    def show_dumped(self, ranked: Ranked[Career], names: Mapping[int, str], based_on: str) -> None:
-        """Show who is dumped on, and what that is based on."""
-        everybody = dumped_rows(ranked, names)
+    def show_dumped(
+        self, ranked: Ranked[Career], names: Mapping[int, str], based_on: str, chosen: Filter
+    ) -> None:
+        """Show who is dumped on in what is chosen, and what that is based on."""
+        heading = dumped_on_most(chosen)
+        self.subheading.setText(heading)
+        self.table.setAccessibleName(heading)
+        everybody = dumped_rows(ranked, names, chosen)
         rows = everybody[:MOST_PEOPLE]
         others = len(everybody) - len(rows)
         more = f"{count(others, 'person', 'people')} more dealt." if others else ""
@@ -104,7 +114,7 @@ def _columns() -> list[Column[DumpedRow]]:
             lambda row: row.share.k,
             right=True,
             down_first=True,
-            opens=lambda row: _behind(row, "dumped_on", "on which {} was dumped on"),
+            opens=lambda row: of_career(row.player, "dumped_on", row.chosen),
         ),
         Column(
             "Of their deals",
@@ -114,7 +124,7 @@ def _columns() -> list[Column[DumpedRow]]:
             spoken="How many of a hundred deals ended with the dealer dumped on",
             aloud=lambda row: f"{row.share.percent()}, {row.share.words()}",
             down_first=True,
-            opens=lambda row: _behind(row, "deals", "that {} dealt"),
+            opens=lambda row: of_career(row.player, "deals", row.chosen),
         ),
         Column(
             "Likely range",
@@ -126,15 +136,6 @@ def _columns() -> list[Column[DumpedRow]]:
             drop=3,
         ),
     ]
-
-
-def _behind(row: DumpedRow, what: str, words: str) -> Opens:
-    def find(facts: Facts) -> Behind:
-        from scorebook.statistics.behind import hands_behind, these_hands
-
-        return these_hands(hands_behind(facts, row.player, what), words.format(row.name))
-
-    return find
 
 
 def _ink(row: DumpedRow, text: str) -> Content:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorebook.book.values import GameFact, Level
 from scorebook.statistics.glance import Glance, glance
 from scorebook.statistics.marks import Marks, marks
-from scorebook.statistics.order import one_year
+from scorebook.statistics.order import ALL_YEARS, Years, one_year, within
 from scorebook.statistics.pairs import Meeting, most_met
 
 
@@ -25,12 +25,14 @@ class GameFigures(NamedTuple):
     with_hands: bool
 
 
-def game_figures(games: Sequence[GameFact], year: int) -> GameFigures:
-    """Return what the games tell, with the marks of `year` by themselves."""
+def game_figures(games: Sequence[GameFact], year: int, years: Years = ALL_YEARS) -> GameFigures:
+    """Return what the games of those years tell, with the marks of `year` by themselves."""
+    first, last = years.first_day, years.last_day
+    inside = games if years == ALL_YEARS else [game for game in games if within(game, first, last)]
     return GameFigures(
-        glance=glance(games),
+        glance=glance(inside),
         this_year=marks(games, one_year(year)),
-        all_years=marks(games),
-        met=most_met(games),
-        with_hands=any(game.level is Level.HANDS for game in games),
+        all_years=marks(games, years),
+        met=most_met(inside),
+        with_hands=any(game.level is Level.HANDS for game in inside),
     )

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.marks import Marks
-from scorebook.statistics.order import ALL_YEARS
 from scorebook.window.desk import Desk
 from scorebook.window.game_lines import GamesWanted
 from scorebook.window.mark_table import MarkRow, MarkTable, few_games, ranked_rows
+from scorebook.window.opens import of_career
 from scorebook.window.widgets.sheets import Muted, Sheet
 from scorebook.window.words import breakable, count
 
@@ -17,12 +20,17 @@ MOST_PEOPLE = 8
 
 
 class MarksSheet(Sheet):
-    """The marks of one stretch of years, of the `most` people at the top, and what they are based on."""
+    """The marks of one stretch of years, of the `most` people at the top, and what they are based on.
+
+    `opened` goes out with the question for a person's games, where only some games are counted.
+    """
+
+    opened = Signal(object)
 
     def __init__(self, name: str, desk: Desk, most: int = MOST_PEOPLE) -> None:
         super().__init__(name, "Marks")
         self._desk, self._most = desk, most
-        self.years = ALL_YEARS
+        self._chosen = EVERYTHING
         self.table = MarkTable(f"{name}_table", "Marks", desk.theme)
         self.table.chosen.connect(self._open)
         self.table.clicked.connect(lambda index: self._open(self.table.rows()[index.row()]))
@@ -33,9 +41,11 @@ class MarksSheet(Sheet):
         self.inside.addWidget(self.based_on)
         self.inside.addStretch(1)
 
-    def show_marks(self, heading: str, found: Marks, names: dict[int, str], more: str = "") -> None:
-        """Show who has the marks; `more` is said after what they are based on."""
-        self.years = found.years
+    def show_marks(
+        self, heading: str, found: Marks, names: dict[int, str], chosen: Filter, more: str = ""
+    ) -> None:
+        """Show who has the marks in what is chosen; `more` is said after what they are based on."""
+        self._chosen = replace(chosen, years=found.years)
         everybody = ranked_rows(found, names)
         rows = everybody[: self._most]
         others = len(everybody) - len(rows)
@@ -55,7 +65,11 @@ class MarksSheet(Sheet):
         QWidget.setTabOrder(self.subheading, self.table)
 
     def _open(self, row: MarkRow) -> None:
-        self._desk.go("games", GamesWanted(player=row.player, years=self.years, decided=True))
+        years = self._chosen.years
+        if self._chosen == Filter(years):
+            self._desk.go("games", GamesWanted(player=row.player, years=years, decided=True))
+        else:
+            self.opened.emit(of_career(row.player, "games", self._chosen))
 
 
 def explain_heading(sheet: Sheet) -> None:

@@ -30,10 +30,16 @@ def day_heading(day: date) -> str:
     return f"On this day, {day_of(day)}"
 
 
-def day_sentences(found: OnThisDay, names: Mapping[int, str]) -> list[str]:
-    """Return a sentence for each evening, the latest first, and one for those there is no room for."""
+def day_sentences(found: OnThisDay, names: Mapping[int, str], *, chosen: bool = False) -> list[str]:
+    """Return a sentence for each evening, the latest first, and one for those there is no room for.
+
+    `chosen` says that only some games of the book were looked at.
+    """
     if not found.evenings:
-        return [f"The book knows of no game on another {day_of(found.day)}."]
+        day = f"another {day_of(found.day)}"
+        return [
+            f"None of the games chosen was on {day}." if chosen else f"The book knows of no game on {day}."
+        ]
     told = [evening_sentence(evening, names) for evening in found.evenings[:EVENINGS]]
     before = found.evenings[EVENINGS:]
     if before:

@@ -52,6 +52,7 @@ class ChartSheet(Sheet):
         self._rows: list[Any] = []
         self._name_of: Callable[[Any], Hashable] = hash
         self.table: Any = None
+        self._heading = heading
         self.head = Subheading(heading)
         self.canvas = Canvas(f"{name}_picture", heading, theme, height)
         self.canvas.stopped.connect(self._say)
@@ -78,6 +79,21 @@ class ChartSheet(Sheet):
             self.inside.addWidget(part)
         self.inside.addStretch(1)
         self._show()
+
+    def set_heading(self, heading: str) -> None:
+        """Call the picture something else, to the eye and to a screen reader."""
+        if heading == self._heading:
+            return
+        self._heading = heading
+        self.head.setText(breakable(heading))
+        self.canvas.setAccessibleName(heading)
+        shown = AS_PICTURE if self.in_table else AS_TABLE
+        self.as_table.set_text(shown, f"{shown}: {heading}")
+        self.save_button.setAccessibleName(f"Save picture: {heading}")
+        self.copy_button.setAccessibleName(f"Copy picture: {heading}")
+        if self.table is not None:
+            self.table.setAccessibleName(heading)
+        self._turn_top()
 
     def show_picture(self, picture: Picture | None) -> None:
         """Show a picture, or keep its place while it is being counted (None).
@@ -162,7 +178,7 @@ class ChartSheet(Sheet):
         self.table.setVisible(showing)
         self.as_table.set_text(
             AS_PICTURE if showing else AS_TABLE,
-            f"{AS_PICTURE if showing else AS_TABLE}: {self.head.text()}",
+            f"{AS_PICTURE if showing else AS_TABLE}: {self._heading}",
         )
         self._show()
 
@@ -171,7 +187,7 @@ class ChartSheet(Sheet):
 
         table: Table[Any] = Table(
             f"{self.objectName()}_table",
-            self.head.text(),
+            self._heading,
             self._theme,
             self._columns,
             lambda row: self._name_of(row),

@@ -86,9 +86,14 @@ class FlowLayout(QLayout):
 
 
 def _put(placed: list[tuple[QLayoutItem, QRect]], line: int, *, move: bool) -> None:
-    """Put the items of one line in their places; a button lower than its neighbours stands in the middle."""
+    """Put the items of one line in their places.
+
+    A button lower than its neighbours stands in the middle, and so do words that stand among buttons only:
+    words over a field are to stay over it.
+    """
+    level = all(isinstance(item.widget(), QPushButton | Words) for item, _ in placed)
     for item, where in placed if move else ():
-        if isinstance(item.widget(), QPushButton):
+        if level or isinstance(item.widget(), QPushButton):
             where.moveTop(where.top() + (line - where.height()) // 2)
         item.setGeometry(where)
     placed.clear()
