@@ -52,7 +52,7 @@ class Deeds:
     def ask(self) -> None:
         """Leave a question open about the line one is in, or the game."""
         text = dialogs.ask_text(
-            self._page, "A question for Grandma", "What is to be asked?", done="Leave it open"
+            self._page, "A question for Grandma", "What is to be asked?", done="Keep the question"
         )
         if not text:
             return
@@ -86,10 +86,11 @@ class Deeds:
 
     def ask_substitute(self) -> None:
         """Ask who sits in for whom, from which hand on."""
-        game = self._page.first.game
+        game, row = self._page.first.game, self._page.paper.grid.live()
         if game is not None:
             names = [player.name for player in self._desk.book.players(retired=False)]
-            self._page.paper.substitute.ask(game, names)
+            here = None if row is None or row.end else row.stand.number
+            self._page.paper.substitute.ask(game, names, here)
 
     def seat_substitute(self, seat: int, from_hand: int, name: str) -> None:
         """Let somebody sit in, or say by the fields why not."""

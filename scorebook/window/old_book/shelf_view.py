@@ -24,6 +24,7 @@ from scorebook.window.words import breakable, number
 Row = TypeVar("Row")
 MOST = 200  # questions shown at once
 ALL_THE_SAME = "Missing all the same"
+FIGURE_STAYS = "The answer is kept. A figure itself is put right in its line."
 NO_SOURCE = "No pad has been begun. Each one will stand here, with how many of its pages are typed in."
 NO_QUESTION = "Nothing is open. What nobody can read, and what page and rules disagree on, will stand here."
 
@@ -204,8 +205,8 @@ class ShelfView(QWidget):
 
     # Pads
 
-    def _change(self, operation: Any) -> None:
-        self._desk.do(operation, self)
+    def _change(self, operation: Any) -> bool:
+        return self._desk.do(operation, self) is not None
 
     def _ask_extent(self) -> None:
         source = self.sources.current()
@@ -285,13 +286,12 @@ class ShelfView(QWidget):
         if question is None:
             return
         text = dialogs.ask_text(self, question.text, "Answer")
-        if text:
-            self._settle(text)
+        if text and self._settle(text) and question.field:
+            self._desk.say(FIGURE_STAYS)  # "38" is an answer; nobody is taken at half a word
 
-    def _settle(self, answer: str) -> None:
+    def _settle(self, answer: str) -> bool:
         question = self.questions.current()
-        if question is not None:
-            self._change(lambda book: book.shelf.answer(question, answer))
+        return question is not None and self._change(lambda book: book.shelf.answer(question, answer))
 
 
 def _name_of_question(question: Question) -> tuple[Any, ...]:

@@ -48,14 +48,14 @@ class SubstituteForm(Sheet):
         self.hand.returnPressed.connect(self._do)
         self.seat.chosen.connect(lambda _seat: self.name.setFocus())
 
-    def ask(self, game: Game, names: list[str]) -> None:
-        """Ask about this game; the hand is the next one until somebody types another."""
+    def ask(self, game: Game, names: list[str], from_hand: int | None = None) -> None:
+        """Ask about this game; the hand is `from_hand`, or the next one, until somebody types another."""
         self._game = game
         self.seat.set_options(tuple(enumerate(game.names())))
         self.seat.set_value(None)
         self.name.setText("")
         self.name.set_names(names)
-        self.hand.set_value(len(game.hands) + 1)
+        self.hand.set_value(from_hand or len(game.hands) + 1)
         self._say("")
         self.show()
         self.seat.take_focus()

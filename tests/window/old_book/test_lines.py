@@ -191,7 +191,13 @@ def test_a_remark_and_a_question_for_grandma(
     window: MainWindow, book: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = iter(["pad added it wrong", "Who kept score?"])
-    monkeypatch.setattr(dialogs, "ask_text", lambda *args, **more: next(said))
+    offered: list[str] = []
+
+    def answer(*_asked: object, done: str = "Done") -> str:
+        offered.append(done)
+        return next(said)
+
+    monkeypatch.setattr(dialogs, "ask_text", answer)
     click_line(window, 2, Cell.BID)
     click(window, "old_remark")
     assert hand(book, 3).note == "pad added it wrong"
@@ -199,6 +205,7 @@ def test_a_remark_and_a_question_for_grandma(
     press("Alt+Q")
     asked = next(question for question in book.shelf.questions() if question.id is not None)
     assert (asked.text, asked.number, asked.page_number) == ("Who kept score?", 3, "12")
+    assert offered == ["Done", "Keep the question"]  # beside “Leave it”, which throws it away
 
 
 def test_the_dealer_goes_round_and_may_be_another(desk: Desk, book: Book, show: Show) -> None:
@@ -234,6 +241,17 @@ def test_somebody_sits_in_from_a_hand_on(window: MainWindow, book: Book) -> None
     assert "sits at this table already" in read(window, "pad_substitute_problem")
     click(window, "pad_substitute_away")
     assert focus() == "old_bidder"
+
+
+def test_whoever_sits_in_does_so_from_the_hand_one_is_in(window: MainWindow, book: Book) -> None:
+    click_line(window, 1, Cell.BIDDER)
+    click(window, "old_substitute")
+    assert field(window, "pad_substitute_hand") == "2"
+    click(window, "pad_substitute_seat_2")
+    type_keys("Joe Enter")
+    assert [
+        sitting.from_hand for sitting in book.game(book.games()[0].id).sittings if sitting.name == "Joe"
+    ] == [2]
 
 
 def test_a_field_says_aloud_where_it_is(window: MainWindow) -> None:

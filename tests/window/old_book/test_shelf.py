@@ -13,6 +13,7 @@ from scorebook.window import dialogs
 from scorebook.window.desk import Desk
 from scorebook.window.old_book.head import Head
 from scorebook.window.old_book.page_words import based_on, next_page, progress, shelf_words
+from scorebook.window.old_book.shelf_view import FIGURE_STAYS
 from scorebook.window.shell import MainWindow
 from scorebook.window.widgets.tables import Table
 from tests.window.conftest import Show, click, press, type_keys
@@ -192,6 +193,29 @@ def test_questions_are_answered_one_by_one(window: MainWindow, book: Book, said:
     assert "0 pages done" in rows(window, "old_sources")[0]
     press("Ctrl+Z")
     assert [question.number for question in book.shelf.questions()] == [4]
+
+
+def test_an_answer_about_a_figure_says_that_the_figure_stays(
+    window: MainWindow, desk: Desk, book: Book, said: list[str | None]
+) -> None:
+    heard: list[str] = []
+    desk.said.connect(heard.append)
+    type_keys("Down")
+    said.append("55")
+    click(window, "old_question_answer")
+    assert heard == [FIGURE_STAYS]
+    assert [entry.hand.bid for entry in book.game(book.games()[0].id).hands][3] is None
+    book.shelf.leave_question("Who kept score?", game=book.games()[0].id)
+    old(window).refresh()
+    table: Any = widget(window, "old_questions")
+    table.setFocus()
+    type_keys("Up Up")
+    while table.current().id is None:
+        press("Down")
+    said.append("Grandpa")
+    click(window, "old_question_answer")
+    assert heard == [FIGURE_STAYS]  # there is no figure in that one
+    assert [question.number for question in book.shelf.questions()] == [3]
 
 
 def test_a_question_opens_its_line_where_the_figure_is_put_right(window: MainWindow, book: Book) -> None:
