@@ -104,9 +104,10 @@ def _furthest(figures: Ints, which: Flags, *, least: bool) -> tuple[Places, int]
 
 def seat_of(players: Ints, player: int) -> Ints:
     """Return the seat the player has in each column, -1 where none."""
-    sits = np.equal(players, player)
-    seat: Ints = np.where(sits.any(axis=0), sits.argmax(axis=0), -1)
-    return seat
+    found = np.full(players.shape[-1], -1, np.int32)
+    for seat in range(4):
+        found[players[seat] == player] = seat
+    return found
 
 
 def of_side(figures: Ints, seat: Ints) -> Ints:

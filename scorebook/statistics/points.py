@@ -30,8 +30,9 @@ def points_by_rules(facts: Facts, player: int, filter_: Filter = EVERYTHING) -> 
     bids of contracts.
     """
     hands = facts.hands
-    places = np.flatnonzero(filter_.hands(facts) & (hands.players == player).any(axis=0))
-    seat = seat_of(hands.players[:, places], player)
+    everywhere = seat_of(hands.players, player)
+    places = np.flatnonzero(filter_.hands(facts) & (everywhere >= 0))
+    seat = everywhere[places]
     meld, tricks = (of_side(figures[:, places], seat) for figures in (hands.meld, hands.tricks))
     house = facts.table.house[hands.game[places]]
     bids = contracts_of(facts, player, filter_)

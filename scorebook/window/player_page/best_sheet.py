@@ -127,9 +127,10 @@ class BestSheet(Sheet):
         wanted: list[QWidget] = []
         for peak in shown:
             rules = peak.rules or ""
-            label = self._labels.setdefault(rules, Words(f"{rules} rules" if rules else "Nights", "label"))
-            if label not in wanted:
-                wanted.append(label)
+            if rules not in self._labels:
+                self._labels[rules] = Words(f"{rules} rules" if rules else "Nights", "label")
+            if self._labels[rules] not in wanted:
+                wanted.append(self._labels[rules])
             line = self._line(peak)
             line.show_peak(peak, about, places)
             wanted.append(line)

@@ -65,10 +65,11 @@ def lines_of(content: Content) -> list[list[Span]]:
 
 def width_of(text: str, font: QFont) -> int:
     """Return the width of a text in pixels, drawn suits included."""
-    return _width(text, QFontMetrics(font))
+    return measured(text, QFontMetrics(font))
 
 
-def _width(text: str, metrics: QFontMetrics) -> int:
+def measured(text: str, metrics: QFontMetrics) -> int:
+    """Return the width of a text in pixels, by what a font measures."""
     return sum(
         metrics.height() if part in SYMBOLS else metrics.horizontalAdvance(part) for part in _parts(text)
     )
@@ -169,7 +170,7 @@ class CellDelegate(QStyledItemDelegate):
         self, painter: QPainter, spans: Sequence[Span], rect: QRect, *, right: bool, linked: bool = False
     ) -> None:
         told = [(span, *self._measured[span.bold, span.italic]) for span in spans]
-        total = sum(_width(span.text, metrics) for span, _, metrics in told)
+        total = sum(measured(span.text, metrics) for span, _, metrics in told)
         x = rect.right() + 1 - total if right and total <= rect.width() else rect.left()
         painter.setClipRect(rect)
         for span, font, metrics in told:

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from heapq import nlargest
 from typing import Generic, NamedTuple
 
+from PySide6.QtGui import QFontMetrics
+
 from scorebook.window.theme import Theme
-from scorebook.window.widgets.cells import GAP, LANE, Content, as_text, lines_of, spans_of, width_of
+from scorebook.window.widgets.cells import GAP, LANE, Content, as_text, lines_of, measured, spans_of, width_of
 from scorebook.window.widgets.rows import Column, Row
 
 MEASURED = 1000  # rows, about, whose texts are measured
@@ -31,7 +33,7 @@ class Fitting(Generic[Row]):
     def __init__(self, theme: Theme, columns: Sequence[Column[Row]]) -> None:
         self._theme = theme
         self._columns = tuple(columns)
-        self._fonts = {weight: theme.font(bold=weight) for weight in (False, True)}
+        self._metrics = {weight: QFontMetrics(theme.font(bold=weight)) for weight in (False, True)}
         small = theme.font(13, bold=True)
         self._heads = [max(width_of(part, small) for part in c.title.split("\n")) for c in self._columns]
         self._lane = theme.text(LANE) + theme.text(GAP)
@@ -82,11 +84,11 @@ class Fitting(Generic[Row]):
         # Measuring every one of thousands of rows would cost more than the rows; some of them and
         # their longest texts tell, and a rare longer one ends in dots.
         self._turns = False
-        measured = rows[:: 1 + len(rows) // MEASURED]
+        some = rows[:: 1 + len(rows) // MEASURED]
         for column in self._columns:
             whole: dict[str, Content] = {}
             parts: dict[str, Content] = {}
-            for row in measured:
+            for row in some:
                 content = column.shows(row)
                 text = as_text(content)
                 if text in whole:
@@ -96,14 +98,16 @@ class Fitting(Generic[Row]):
                     parts[text] = content
                 else:
                     parts.update((as_text(line), line) for line in lines_of(content))
-            self._turns = self._turns or parts.keys() != whole.keys()
-            self._cells.append((self._widest(whole), self._widest(parts)))
+            widest = self._widest(whole)
+            turns = parts.keys() != whole.keys()
+            self._turns = self._turns or turns
+            self._cells.append((widest, self._widest(parts) if turns else widest))
 
     def _widest(self, cells: Mapping[str, Content]) -> int:
         """Return the width of the widest of these, by their text; only the longest are measured."""
         return max(
             (
-                sum(width_of(span.text, self._fonts[span.bold]) for span in spans_of(cells[text]))
+                sum(measured(span.text, self._metrics[span.bold]) for span in spans_of(cells[text]))
                 for text in nlargest(12, cells, key=len)
             ),
             default=0,
