@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from scorebook.book.trouble import Refused
+
+T = TypeVar("T")
 
 LONGEST_NAME = 60  # characters
 LONGEST_REMARK = 4000
@@ -41,6 +45,28 @@ def key_of(name: str) -> str:
     if folded.isascii():
         return folded
     return unicodedata.normalize("NFC", "".join(letter for letter in folded if letter not in JOINERS))
+
+
+def as_typed(by_key: Mapping[str, T], taken: Collection[str] = ()) -> dict[str, T]:
+    """Return what these keys lead to, and by keys without accents what no other key leads to.
+
+    Many keyboards have no ë, so "Zoe" finds Zoë; where there is a Zoe, or a Zoé too, it does not. `taken`
+    are keys that lead elsewhere.
+    """
+    found: dict[str, T] = {}
+    unclear = set(taken)
+    for key, one in by_key.items():
+        plain = _without_accents(key)
+        if found.setdefault(plain, one) != one:
+            unclear.add(plain)
+    return {**{key: one for key, one in found.items() if key not in unclear}, **by_key}
+
+
+def _without_accents(key: str) -> str:
+    if key.isascii():
+        return key
+    letters = unicodedata.normalize("NFD", key)
+    return unicodedata.normalize("NFC", "".join(x for x in letters if unicodedata.category(x) != "Mn"))
 
 
 def clean_name(text: str) -> str:

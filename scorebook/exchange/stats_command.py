@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from scorebook.book.library import open_book
-from scorebook.book.names import key_of
+from scorebook.book.names import as_typed, key_of
 from scorebook.exchange.newcomers import near
 from scorebook.exchange.own_cells import shown
 from scorebook.exchange.stats_json import stats_json
@@ -47,9 +47,8 @@ def stats(said: argparse.Namespace, path: Path, folders: Folders) -> int:
 
 def _person(facts: Facts, aliases: Mapping[str, int], name: str) -> int:
     """Return whom a name or another spelling of it belongs to; raises NotInTheBook with who is near."""
-    key = key_of(name)
     by_name = {key_of(player.name): player.id for player in facts.players}
-    found = by_name.get(key, aliases.get(key))
+    found = as_typed({**aliases, **by_name}).get(key_of(name))
     if found is not None:
         return found
     meant = near(name, facts.players, aliases)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from scorebook.book.names import key_of
+from scorebook.book.names import as_typed, key_of
 from scorebook.statistics.filters import Filter, is_occasion
 from scorebook.statistics.order import Years
 from scorebook.window.widgets.buttons import Choice
@@ -59,6 +59,7 @@ class FilterFields(WrappingRow):
         self.own: int | None = None
         self._is_own = own
         self._known = Known({}, {}, (), ())
+        self._people: Mapping[str, int] = {}
         self._filter = Filter()
         self.since = NumberField("filter_since", "Count games from this year on", "first")
         self.until = NumberField("filter_until", "Count games until the end of this year", "last")
@@ -97,7 +98,7 @@ class FilterFields(WrappingRow):
         """Offer these people, occasions and rules; tell whether they are others than before."""
         if known == self._known:
             return False
-        self._known = known
+        self._known, self._people = known, as_typed(known.people, known.guests)
         for field in (self.player, self.partner, self.rival):
             field.set_names(sorted(known.names.values()))
         self.occasion.set_names(known.occasions)
@@ -201,7 +202,7 @@ class FilterFields(WrappingRow):
         )
 
     def _who(self, field: NameField) -> int | None:
-        return self._known.people.get(key_of(field.value())) if field.value() else None
+        return self._people.get(key_of(field.value())) if field.value() else None
 
     def _occasion(self) -> str | None:
         typed = self.occasion.value()

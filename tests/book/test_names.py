@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorebook.book.names import SeatName, clean_label, clean_name, clean_remark, key_of, read_seat
+from scorebook.book.names import (
+    SeatName,
+    as_typed,
+    clean_label,
+    clean_name,
+    clean_remark,
+    key_of,
+    read_seat,
+)
 from scorebook.book.trouble import Refused
 
 
@@ -126,3 +134,27 @@ def test_a_label_may_be_empty_and_is_one_line() -> None:
     assert clean_label("", "An occasion") == ""
     with pytest.raises(Refused, match="An occasion"):
         clean_label("x" * 61, "An occasion")
+
+
+@pytest.mark.parametrize(
+    ("keys", "typed", "who"),
+    [
+        (["zoë"], "zoe", "zoë"),
+        (["zoë"], "zoë", "zoë"),
+        (["françois müller"], "francois muller", "françois müller"),
+        (["zoë", "zoe"], "zoe", "zoe"),
+        (["zoë", "zoé"], "zoe", None),
+        (["zoë", "zoé"], "zoé", "zoé"),
+        (["ron"], "rön", None),
+        (["ståle"], "stale", "ståle"),
+    ],
+)
+def test_a_keyboard_without_accents_finds_names_that_have_them(
+    keys: list[str], typed: str, who: str | None
+) -> None:
+    by_key = {key_of(key): key_of(key) for key in keys}
+    assert as_typed(by_key).get(key_of(typed)) == (who and key_of(who))
+
+
+def test_a_key_without_accents_that_is_somebody_elses_is_left_to_them() -> None:
+    assert as_typed({"zoë": 1}, {"zoe"}) == {"zoë": 1}

@@ -197,6 +197,8 @@ def test_a_person_is_found_by_another_spelling_too(
         fill(book)
         louise = next(player.id for player in book.players() if player.name == "Louise")
         book.add_alias(louise, "Aunt Lou")
+        book.add_alias(louise, "Loé")
+    assert asked(capsys, tmp_path, "--player", "loe") == asked(capsys, tmp_path, "--player", "Louise")
     assert asked(capsys, tmp_path, "--player", "aunt  LOU") == asked(capsys, tmp_path, "--player", "Louise")
     assert "Aunt Low in this book. Is it Louise?" in call(capsys, tmp_path, "--player", "Aunt Low")[2]
 

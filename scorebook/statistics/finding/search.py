@@ -8,7 +8,7 @@ from datetime import date
 
 import numpy as np
 
-from scorebook.book.names import key_of
+from scorebook.book.names import as_typed, key_of
 from scorebook.book.values import GameFact
 from scorebook.rules.cards import SUITS
 from scorebook.statistics import columns
@@ -86,11 +86,13 @@ def lexicon_of(facts: Facts, aliases: Mapping[str, int], text: str) -> Lexicon:
         name, _, year = occasion.rpartition(" ")
         if name and year.lstrip("'’").isdecimal():
             occasions.setdefault(key_for(name), name)
+    guests = frozenset(key_for(player.name) for player in facts.players if player.guest)
+    keys = {**spellings, **{key_for(name): id_ for id_, name in people.items()}}
     return Lexicon(
-        people={**spellings, **{key_for(name): id_ for id_, name in people.items()}},
+        people=as_typed(keys, guests),
         names=people,
-        guests=frozenset(key_for(player.name) for player in facts.players if player.guest),
-        occasions=dict(sorted(occasions.items())),
+        guests=guests,
+        occasions=as_typed(dict(sorted(occasions.items()))),
         rules={key_for(house.rules.name): house.rules.name for house in facts.houses.values()},
         games=_references(facts, text),
     )

@@ -205,3 +205,10 @@ def test_the_latest_comes_first_and_undated_ones_last(book) -> None:
     for ids in (find(facts, Wish(player)).ids for player in range(1, 8)):
         order = [(id_ not in dated, -place[id_] if id_ in dated else place[id_]) for id_ in ids]
         assert order == sorted(order)
+
+
+def test_a_name_with_accents_is_found_without_them(book: Book) -> None:
+    facts = load(fill(book))
+    book.rename_player(next(player.id for player in facts.players if player.name == "Louise"), "Zoë")
+    facts = load(book)
+    assert refs(facts, ask(facts, "zoe won 1997")) == refs(facts, ask(facts, "Zoë won 1997")) == ["N8"]
