@@ -72,14 +72,23 @@ def connect(path: Path, *, read_only: bool = False, patience: float = PATIENCE) 
     return connection
 
 
-def make_engine(path: Path, *, read_only: bool = False, patience: float = PATIENCE) -> Engine:
+def make_engine(
+    path: Path,
+    *,
+    read_only: bool = False,
+    patience: float = PATIENCE,
+    first: Callable[[], None] = lambda: None,
+) -> Engine:
     """Return an engine for an existing book; nothing is opened before its first use.
+
+    `first` is called each time before the file is opened, and may raise.
 
     There is one connection, kept for as long as the engine: `data_version` only means something when it is
     asked of the same one each time. Asking for a second at once is a mistake and raises at once.
     """
 
     def creator() -> sqlite3.Connection:
+        first()
         return connect(path, read_only=read_only, patience=patience)
 
     engine = create_engine(

@@ -72,8 +72,11 @@ class Opened:
             prove(connection)
 
     def beside(self) -> Opened:
-        """Return the same file opened once more, to read only; nothing is asked of it that was asked before."""
-        engine = make_engine(self.watch.path, read_only=True)
+        """Return the same file opened once more, to read only; nothing is asked of it that was asked before.
+
+        Whenever it is opened, another file in its place raises BookMoved: that would be another book.
+        """
+        engine = make_engine(self.watch.path, read_only=True, first=self.watch.same_file)
         return Opened(self.path, engine, self.folders, True, self.stamp, Watch(self.watch.path, engine))
 
     def close(self) -> None:

@@ -9,12 +9,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from scorebook.book.trouble import BookInUse
+from scorebook.book.trouble import BookInUse, BookMoved, BookTrouble
 from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.window.filter_people import PeopleOfFilter
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 PATIENCE, TRIES = 0.5, 20  # seconds between asking a book that somebody is writing in, and how often
+WRONG = "Something went wrong."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class _Answer:
     by: QObject
     ticket: int
     tell: Callable[[Any], None]
+    fail: Callable[[str], None] | None = None
     found: Any = None
     trouble: BaseException | None = None
 
@@ -119,6 +121,7 @@ class Figures(QObject):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
+        self._desk = desk
         self._keeper = _Keeper(desk.book)
         self._worker: ThreadPoolExecutor | None = None
         self._waiting: dict[int, int] = {}  # the newest ticket of everybody who waits
@@ -146,11 +149,18 @@ class Figures(QObject):
         """Tell whether somebody waits for an answer."""
         return bool(self._waiting)
 
-    def ask(self, by: QObject, question: Callable[[Facts], T], answer: Callable[[T], None]) -> None:
+    def ask(
+        self,
+        by: QObject,
+        question: Callable[[Facts], T],
+        answer: Callable[[T], None],
+        failed: Callable[[str], None] | None = None,
+    ) -> None:
         """Have `question` answered beside the window and `answer` called with what it finds.
 
         A newer question of the same asker takes the place of one that waits. What goes wrong is raised
-        in the window's thread, as if the page itself had read the book. `question` touches no widget.
+        in the window's thread, as if the page itself had read the book, once `failed` was given a sentence
+        on it; a file that is no longer where it was is told by the desk. `question` touches no widget.
         """
         if self._keeper.leaving.is_set():
             return
@@ -160,7 +170,7 @@ class Figures(QObject):
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="figures")
         self._tickets += 1
         self._waiting[id(by)] = self._tickets
-        self._worker.submit(self._work, _Answer(by, self._tickets, answer), question)
+        self._worker.submit(self._work, _Answer(by, self._tickets, answer, failed), question)
 
     def close(self) -> None:
         """Ask and answer nothing more: the book is being closed. Waits for what is being read."""
@@ -179,7 +189,7 @@ class Figures(QObject):
         except BaseException as error:  # raised again where somebody looks
             found, trouble = None, error
         with suppress(RuntimeError):  # the window went meanwhile
-            self._came.emit(_Answer(asked.by, asked.ticket, asked.tell, found, trouble))
+            self._came.emit(replace(asked, found=found, trouble=trouble))
 
     def _give(self, answer: _Answer) -> None:
         if self._waiting.get(id(answer.by)) != answer.ticket:
@@ -187,10 +197,18 @@ class Figures(QObject):
         del self._waiting[id(answer.by)]
         import shiboken6  # as above
 
-        if answer.trouble is not None:
-            raise answer.trouble
-        if shiboken6.isValid(answer.by):
-            answer.tell(answer.found)
+        there = shiboken6.isValid(answer.by)
+        trouble = answer.trouble
+        if trouble is None:
+            if there:
+                answer.tell(answer.found)
+            return
+        if there and answer.fail is not None:
+            answer.fail(trouble.sentence if isinstance(trouble, BookTrouble) else WRONG)
+        if isinstance(trouble, BookMoved):
+            self._desk.look_outside()  # it tells once, for every page, and nothing more is written
+        else:
+            raise trouble
 
     def _follow(self, change: Change) -> None:
         if change.id is not None:  # something was touched

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SOON = 100  # milliseconds an answer may take before the page says that it is coming
 COUNTING = "Counting…"
+NOT_COUNTED = "This could not be counted."
 
 
 class FiguresPage(Page):
@@ -90,7 +91,7 @@ class FiguresPage(Page):
         """Have the page's question answered; the answer is shown as soon as it is there."""
         self._asked = True
         self._soon.start()
-        self.desk.figures.ask(self, self.question(), self._answered)
+        self.desk.figures.ask(self, self.question(), self._answered, self._failed)
 
     def open_behind(self, question: Callable[[Facts], Behind]) -> None:
         """Find the games or hands behind a figure, and turn to them if somebody still waits for them."""
@@ -113,6 +114,11 @@ class FiguresPage(Page):
         self._asked = False
         super().say_based_on(self._told)
         self.show_answer(answer)
+
+    def _failed(self, sentence: str) -> None:
+        self._soon.stop()
+        self._asked = False
+        super().say_based_on(f"{NOT_COUNTED} {sentence}")
 
     def _show_filter(self) -> None:
         if self.filter_bar is not None:

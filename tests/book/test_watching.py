@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from filled import count, fill
 
-from scorebook.book.connecting import writing
+from scorebook.book.connecting import reading, writing
 from scorebook.book.copying import copy_book
 from scorebook.book.migrating import driver_of
 from scorebook.book.opening import Opened, prepare
@@ -63,6 +63,21 @@ def test_the_file_is_not_the_one_that_was_opened(
     with opened.engine.connect() as connection:  # and what is open can still be saved as a new book
         copy_book(driver_of(connection), tmp_path / "saved.scorebook")
     assert count(tmp_path / "saved.scorebook") == 15
+
+
+@pytest.mark.parametrize("happens", [renamed, replaced, deleted])
+@pytest.mark.parametrize("looked", [False, True])
+def test_whoever_reads_beside_reads_no_other_book(
+    opened: Opened, happens: Callable[[Path], None], looked: bool
+) -> None:
+    beside = opened.beside()
+    if looked:  # and closed: the next look opens what is there then
+        with reading(beside.engine):
+            pass
+        beside.close()
+    happens(opened.path)
+    with pytest.raises(BookMoved), reading(beside.engine):
+        pytest.fail("it was read")
 
 
 @pytest.mark.parametrize("happens", [renamed, deleted])

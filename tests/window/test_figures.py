@@ -17,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from pytestqt.qtbot import QtBot
 
 from scorebook.book.library import Book, open_book
-from scorebook.book.trouble import BookInUse
+from scorebook.book.trouble import BookInUse, DamagedBook
 from scorebook.book.values import NewGame, Seating
 from scorebook.folders import Folders
 from scorebook.statistics.facts import Facts
@@ -25,7 +25,7 @@ from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.order import Years
 from scorebook.window import figures
 from scorebook.window.desk import Desk
-from scorebook.window.figures_page import COUNTING, FiguresPage
+from scorebook.window.figures_page import COUNTING, NOT_COUNTED, FiguresPage
 
 
 def play_game(desk: Desk, hands: int) -> int:
@@ -265,6 +265,44 @@ def test_a_slow_answer_is_announced_and_the_old_one_stays(counted: Counted, desk
     counted.held.set()
     settled(qtbot, desk)
     assert counted.based_on.text() == "From 0 hands."
+
+
+def test_a_page_that_cannot_be_counted_says_so_and_counts_again(
+    counted: Counted, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted.enter()
+    settled(qtbot, desk)
+    damaged = DamagedBook("This book is damaged.", "")
+    monkeypatch.setattr(figures._Keeper, "facts", lambda keeper: (_ for _ in ()).throw(damaged))
+    with qtbot.captureExceptions() as raised:
+        counted.ask_again()
+        settled(qtbot, desk)
+    assert [error for _, error, _ in raised] == [damaged]  # the app offers what can be done
+    assert counted.based_on.text() == f"{NOT_COUNTED} This book is damaged."
+    assert not counted._soon.isActive()
+    monkeypatch.undo()
+    counted.ask_again()
+    settled(qtbot, desk)
+    assert counted.based_on.text() == "From 0 hands."
+
+
+def test_another_book_in_the_place_of_the_open_one_is_never_counted(
+    counted: Counted, desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    told: list[str] = []
+    desk.moved.connect(told.append)
+    other = tmp_path / "other.scorebook"
+    desk.book.backup(to=other)
+    play_game(desk, hands=2)
+    counted.enter()
+    settled(qtbot, desk)
+    other.replace(desk.book.path)
+    for since in (1990, 1991):
+        desk.figures.choose(Filter(Years(since, None)))
+        settled(qtbot, desk)
+    assert counted.shown == [2]
+    assert counted.based_on.text() == f"{NOT_COUNTED} {desk.stopped}"
+    assert told == [desk.stopped]
 
 
 def test_nothing_is_asked_out_of_sight(counted: Counted, desk: Desk) -> None:
