@@ -28,7 +28,7 @@ P = TypeVar("P")
 SMALL = 13  # the height of labels, where plain text is 16 high
 SPACE = 8
 MORE = 5  # around the plot, that shapes may reach over its edge
-EDGE = 6.0  # pixels kept free all around, where the mark of the keyboard runs
+EDGE = 9.0  # pixels kept free all around: two for the mark of the keyboard, and seven between it and words
 
 
 class Drawing:

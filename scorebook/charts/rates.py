@@ -58,10 +58,7 @@ def rates_by_year(
         levels=levels,
         curves=(_curve(years, dots=len(years) <= 12),),
         bands=(Band(tuple(_ranged(year, share) for year, share in years), Tone.US),),
-        keys=(
-            Key(Shape.LINE, Tone.US, title),
-            Key(Shape.BAND, Tone.US, LIKELY),
-        ),
+        keys=(Key(Shape.BAND, Tone.US, LIKELY),),  # what the one curve is, the title says
         stops=tuple(Stop(year, f"{year}: {_told(share, what)}") for year, share in years),
     )
 
@@ -94,10 +91,7 @@ def make_curve(
         levels=levels,
         curves=(_curve(places, dots=True),),
         whiskers=tuple(Whisker(at, *ends, Tone.US) for at, ends in whiskers if ends),
-        keys=(
-            Key(Shape.LINE, Tone.US, title),
-            Key(Shape.RANGE, Tone.US, LIKELY),
-        ),
+        keys=(Key(Shape.RANGE, Tone.US, LIKELY),),
         stops=tuple(
             Stop(at, _large(f"{before}{p.label}: {_told(p.share, what)}")) for at, p in enumerate(points)
         ),

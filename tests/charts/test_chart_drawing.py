@@ -37,6 +37,15 @@ def _screen(qapp: QApplication) -> None:
 
 
 @pytest.mark.parametrize("look", [LIGHT, LARGE], ids=["100", "200"])
+@pytest.mark.parametrize("name", sorted(PICTURES.keys() - {"nothing"}))
+def test_the_mark_of_the_keyboard_touches_nothing(name: str, look: Look) -> None:
+    mark, air = 2, 6
+    drawing = Drawing(PICTURES[name], look, 470, look.size(360))
+    inside = QRectF(0, 0, 470, look.size(360)).adjusted(*[mark + air] * 2, *[-mark - air] * 2)
+    assert [text for rect, text in drawing.texts() if not inside.contains(rect)] == []
+
+
+@pytest.mark.parametrize("look", [LIGHT, LARGE], ids=["100", "200"])
 @pytest.mark.parametrize("width", [300, 470, 960])
 @pytest.mark.parametrize("titled", [False, True], ids=["sheet", "file"])
 @pytest.mark.parametrize("name", PICTURES)

@@ -22,6 +22,14 @@ def test_a_rate_stands_at_its_year_with_wilsons_range_around_it() -> None:
     assert picture.says == "1991–1992: 50% won, 7 of 14."
 
 
+def test_the_legend_of_one_curve_leaves_out_what_the_title_says() -> None:
+    for picture in (
+        rates_by_year([YearRate(1991, Share(6, 10))]),
+        make_curve([RatePoint("52", Share(3, 4))]),
+    ):
+        assert [key.words for key in picture.keys] == ["likely range"]
+
+
 def test_a_year_without_games_breaks_the_line_and_is_never_nought() -> None:
     picture = rates_by_year([YearRate(1994, Share(2, 2)), YearRate(1991, Share(1, 2))])
     assert picture.curves[0].points == ((1991.0, 0.5), None, None, (1994.0, 1.0))
