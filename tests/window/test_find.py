@@ -209,6 +209,17 @@ def test_the_empty_field_says_what_can_be_asked(golden: Golden) -> None:
     assert nothing_is_cut(page) == []
 
 
+def test_a_question_of_which_nothing_is_understood_shows_what_can_be_asked(golden: Golden) -> None:
+    page = golden.ask("highest meld")
+    assert "“highest meld”: look under Records" in " ".join(words(page))
+    assert page.examples.isVisible()
+    assert not golden.answer()
+    golden.ask("highest meld Ron")
+    assert not page.examples.isVisible()
+    golden.ask("Lousie")  # one button tells who is meant
+    assert not page.examples.isVisible()
+
+
 def test_kind_examples_do_not_sting(golden: Golden) -> None:
     golden.desk.prefer(replace(golden.desk.preferences, kind=True))
     press("Ctrl+F")

@@ -16,6 +16,10 @@ _DAY = re.compile(r"([0-9]{1,2})(?:st|nd|rd|th)?")
 _ISO = re.compile(r"([0-9]{4})-([0-9]{2})(?:-([0-9]{2}))?")
 _SPAN = re.compile(r"((?:19|20)[0-9]{2})[-–/]((?:19|20)?[0-9]{2})")
 _DECADE = re.compile(r"(19|20)?([0-9])0[’']?s")
+_DECADES = {
+    "twenties": 20, "thirties": 30, "forties": 40, "fifties": 50, "sixties": 60, "seventies": 70,
+    "eighties": 80, "nineties": 90,
+}  # fmt: skip
 _SHORT = re.compile(r"[’']([0-9]{2})")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 _SLASHED = re.compile(r"[0-9]{1,2}[/.][0-9]{1,2}[/.](?:[0-9]{2}){1,2}")
@@ -37,8 +41,8 @@ class When:
 def read_when(words: Sequence[str], today: date) -> When | None:
     """Return the day, month or years that `words` begin with, None where they begin with something else.
 
-    "4 July 1999", "July 4th, 1999", "July 1999", "July", "1999-07-04", "1994–2003", "the 90s", "’98",
-    "1998", "today", "yesterday", "this year", "last year".
+    "4 July 1999", "July 4th, 1999", "July 1999", "July", "1999-07-04", "1994–2003", "the 90s", "nineties",
+    "’98", "1998", "today", "yesterday", "this year", "last year".
     """
     first = words[0]
     for two, back in (("this year", 0), ("last year", 1)):
@@ -56,14 +60,20 @@ def read_when(words: Sequence[str], today: date) -> When | None:
         end = found[2] if len(found[2]) == 4 else found[1][:2] + found[2]
         if found[1] <= end:
             return When(1, Years(int(found[1]), int(end)))
+    if first in _DECADES:
+        return _decade(_DECADES[first], today)
     if found := _DECADE.fullmatch(first):
-        start = int(f"{found[1]}{found[2]}0") if found[1] else 10 * int(found[2]) + 1900
-        start += 100 if not found[1] and start + 100 <= today.year else 0
-        return When(1, Years(start, start + 9))
+        return _decade(int(f"{found[1] or ''}{found[2]}0"), today)
     if found := _SHORT.fullmatch(first):
         year = today.year - today.year % 100 + int(found[1])
         return When(1, one_year(year if year <= today.year else year - 100))
     return _in_words(words) or (When(1, one_year(int(first))) if _YEAR.fullmatch(first) else None)
+
+
+def _decade(start: int, today: date) -> When:
+    if start < 100:
+        start += 2000 if start + 2000 <= today.year else 1900
+    return When(1, Years(start, start + 9))
 
 
 def _in_words(words: Sequence[str]) -> When | None:

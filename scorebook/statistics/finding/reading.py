@@ -42,6 +42,8 @@ class _Reader:
     wish: Wish = field(default_factory=Wish)
     unknown: list[Unknown] = field(default_factory=list)
     limit: Does | None = None  # "since", "over" …: what the next figure is
+    without: bool = False  # whoever is named next is to be left out, which cannot be asked for
+    elsewhere: list[str] = field(default_factory=list)  # words for what other pages tell
 
     def read(self) -> Reading:
         keys = [key_of(word) for word in self.words]
@@ -59,6 +61,10 @@ class _Reader:
             ):
                 self._not_known(self.words[self.at], 1)
             assert self.at > before
+        if self.elsewhere:
+            words = " ".join(self.elsewhere)
+            said = f"“{words}”: look under Records, on the Front page, or on the page of a person."
+            self.unknown.append(Unknown(words, said))
         return Reading(_settled(self.wish), tuple(self.unknown))
 
     def _set(self, **what: Any) -> None:
@@ -151,6 +157,14 @@ class _Reader:
 
     def _person(self, id_: int) -> None:
         wish, joined, self.joined = self.wish, self.joined, False
+        if self.without:
+            # Never the opposite of what is asked: with him instead.
+            name, self.without = self.lexicon.names[id_], False
+            said = (
+                f"Games without {name} can’t be asked for here; Players, Pairs has the rate with and without."
+            )
+            self.unknown.append(Unknown(name, said))
+            return
         if id_ in wish.people:
             return
         if self.role == "rival" and len(wish.rivals) < 2:
@@ -234,7 +248,9 @@ class _Reader:
             if meaning is None:
                 continue
             self.at += many
-            if isinstance(meaning, Does):
+            if meaning is Does.ELSEWHERE:
+                self.elsewhere.extend(self.words[self.at - many : self.at])
+            elif isinstance(meaning, Does):
                 self._do(meaning)
             else:
                 self._set(**meaning)
@@ -248,8 +264,10 @@ class _Reader:
         if does is Does.AND:
             # "between 60 and 70" goes on with its second figure
             self.joined = True
+        elif does is Does.WITHOUT:
+            self.without = True
         elif does in _ROLES:
-            self.role, self.joined = _ROLES[does], False
+            self.role, self.joined, self.without = _ROLES[does], False, False
         elif does is Does.BEAT:
             self._set(result=WON)
             self.role = "rival"

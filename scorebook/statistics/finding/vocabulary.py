@@ -33,6 +33,8 @@ class Does(Enum):
     AND_DOWN = auto()
     GAME = auto()
     BID = auto()
+    WITHOUT = auto()  # whoever is named next is not to be there
+    ELSEWHERE = auto()  # not a game or a hand, but a figure of another page
     NOTHING = auto()
 
 
@@ -72,6 +74,7 @@ VOCABULARY: Mapping[tuple[str, ...], Meaning] = {
     **_all("with|w/|partner|partnered|partnered with|together with|partnering|alongside", Does.WITH),
     **_all("against|vs|vs.|v|v.|versus|playing against|opposite", Does.AGAINST),
     **_all("by", Does.BY),
+    **_all("without|not with|except|except with|other than", Does.WITHOUT),
     **_all("beside|at the table with|when also", Does.BESIDE),
     **_all("beat|beats|beating|won against|defeated", Does.BEAT),
     **_all("beaten by|lost to|lose to|loses to|lost against", Does.LOST_TO),
@@ -90,6 +93,12 @@ VOCABULARY: Mapping[tuple[str, ...], Meaning] = {
     **_all("game no|game number|game #", Does.GAME),
     **_all(
         "bid|bids|bidding|a bid of|bid of|contract|contracts|had the bid|took the bid|has the bid", Does.BID
+    ),
+    **_all(
+        "highest|lowest|longest|shortest|biggest|smallest|largest|closest|best|worst|most|most often|least"
+        "|record|records|run|runs|streak|streaks|comeback|comebacks|meld|melds|average|percent|percentage"
+        "|luck|lucky|luckiest|unluckiest|strong|stronger|strongest|strength|standing|standings",
+        Does.ELSEWHERE,
     ),
     **_all(
         "when|did|do|does|was|were|is|are|has|have|had|be|been|the|a|an|in|on|of|at|for|his|her|hers|their"

@@ -142,6 +142,7 @@ class FindPage(FiguresPage):
     def show_answer(self, answer: Answer) -> None:
         """Show what was understood, the answer, and what fits."""
         from scorebook.statistics.finding.phrase import parts_of
+        from scorebook.statistics.finding.wish import Wish
 
         found, names = answer.found, answer.lexicon.names
         self._wish, self._fitting = answer.reading.wish, found.ids
@@ -169,7 +170,8 @@ class FindPage(FiguresPage):
             self._stand(self.games)
         self.sheet.setVisible(bool(found.ids))
         self.below.setVisible(not found.ids)
-        nothing = not self.text.value()
+        # Where nothing was understood, what can be asked stands there instead of an empty page.
+        nothing = answer.reading.wish == Wish() and not any(one.meant for one in answer.reading.unknown)
         if nothing:
             occasions = list(dict.fromkeys(answer.lexicon.occasions.values()))
             self._offer([names[id_] for id_ in sorted(names)], occasions[:1])
