@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -124,6 +124,15 @@ class BestSheet(Sheet):
         shown.sort(key=lambda p: by_hands.index(p.rules) if p.rules in by_hands else len(by_hands))
         games = {where.game for peak in shown for where in named(peak)}
         places = self.page.desk.book.shelf.places(sorted(games))
+        self.inside.setEnabled(False)  # or each line that comes or goes would lay out the whole page
+        try:
+            self._show_peaks(shown, about, places)
+        finally:
+            self.inside.setEnabled(True)
+        self.setVisible(bool(shown))
+        self._arrange()
+
+    def _show_peaks(self, shown: Sequence[Peak], about: About, places: Mapping[int, Place]) -> None:
         wanted: list[QWidget] = []
         for peak in shown:
             rules = peak.rules or ""
@@ -136,8 +145,6 @@ class BestSheet(Sheet):
             wanted.append(line)
         if wanted != self._shown:  # laying them out anew takes longer than anything else here
             self._lay_out(wanted)
-        self.setVisible(bool(shown))
-        self._arrange()
 
     def _lay_out(self, wanted: list[QWidget]) -> None:
         for part in (*self._labels.values(), *self._lines.values()):
