@@ -288,5 +288,4 @@ def _date(row: Row) -> str:
 
 
 def _pair(row: Row, side: Side) -> tuple[Span, ...]:
-    won = winner_of(row.typed)
-    return (Span(row.stand.sides[side], bold=won == side),)
+    return (Span(row.stand.sides[side], bold=row.won == side),)

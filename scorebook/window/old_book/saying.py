@@ -188,6 +188,8 @@ def _end_words(row: Row) -> str:
     if won is not None:
         return f"{sides[won]} won."
     ours = f"1 {sides[0]}, 2 {sides[1]}, ? nobody knows, / not finished."
+    if not row.end and row.won is not None:
+        return f"By the final scores {sides[row.won]} won. Does the page say otherwise? {ours}"
     if not row.end or row.game is None:
         return f"Who won? {ours}"
     decided = row.game.course

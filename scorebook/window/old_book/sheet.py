@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from scorebook.book.values import Game
 from scorebook.rules.course import Course, Line, play_game
-from scorebook.rules.hand import Hand, Origin
-from scorebook.window.old_book.cells import Kind
-from scorebook.window.old_book.typed import Stand, Typed, from_ending, from_hand, to_hand
+from scorebook.rules.hand import Hand, Origin, Side
+from scorebook.window.old_book.cells import Cell, Kind
+from scorebook.window.old_book.typed import Stand, Typed, from_ending, from_hand, to_hand, winner_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,14 @@ class Row:
     def name(self) -> str:
         """Return what the line is known by as long as the page is open."""
         return f"{self.typed.uuid} end" if self.end else self.typed.uuid
+
+    @property
+    def won(self) -> Side | None:
+        """Return who has the mark of a game: as it is written, else by what the book makes of its scores."""
+        said = winner_of(self.typed)
+        if self.game is None or not self.written or self.typed.text(Cell.WINNER):
+            return said
+        return self.game.winner
 
     @property
     def written(self) -> bool:

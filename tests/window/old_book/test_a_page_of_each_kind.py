@@ -199,6 +199,32 @@ def test_just_the_mark_costs_two_keys_a_game(desk: Desk, book: Book, show: Show)
     assert len({line.ref for line in marks}) == 8
 
 
+def test_scores_alone_show_who_won_and_are_never_written_down_as_the_pages_word(
+    desk: Desk, book: Book, show: Show
+) -> None:
+    known(book)
+    window = sit_down(desk, show)
+    over_the_page(page="13")
+    choose_kind("marks")
+    type_keys("Tab 438 Enter 505 Enter Tab 301 Enter 299 Enter")
+    grid = old(window).paper.grid
+
+    def bold(row: int) -> list[str]:
+        shown = [place.column.shows(grid.rows.rows[row]) for place in grid.places]
+        return [span.text for spans in shown if not isinstance(spans, str) for span in spans if span.bold]
+
+    assert bold(0) == ["Rich & Louise"]
+    assert bold(1) == []  # nobody has come to 500
+    type_keys("Up Up")
+    assert read(window, "old_line_words").startswith(
+        "By the final scores Rich & Louise won. Does the page say otherwise? 1 Ron & Karen, 2"
+    )
+    press("Down")
+    assert read(window, "old_line_words").startswith("Who won? 1 Ron & Karen, 2 Rich & Louise")
+    marks = sorted(book.games(), key=lambda line: line.id)
+    assert [book.game(mark.id).recorded_winner for mark in marks] == [None, None]
+
+
 def test_a_mark_is_corrected_in_its_line_and_undone(desk: Desk, book: Book, show: Show) -> None:
     known(book)
     window = sit_down(desk, show)
