@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from scorebook.window.records.part import OpenBehind
     from scorebook.window.widgets.rows import Opens
 
-BOARD, LEAST = 420, 400  # what either board needs beside the other, at 100 %
+BOARD, LEAST = 470, 450  # what either board needs beside the other, at 100 %
 
 
 @dataclass(frozen=True, slots=True)

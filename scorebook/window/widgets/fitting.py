@@ -49,15 +49,14 @@ class Fitting(Generic[Row]):
         if not self._cells:
             self._measure(rows)
         columns = self._columns
+        mark = sorting if sortable else None
         # What is told in two parts is written in two lines, and bars, which only say again what the figures
-        # beside them say, are left out, before anything would end in dots.
+        # beside them say, are left out, before anything would end in dots. Bars also make room for a column.
         for bars, turned in ((True, False), (True, True), (False, False), (False, True)):
-            needs = self._needs(turned, bars, sorting if sortable else None)
-            shown = [at for at, column in enumerate(columns) if not column.drop]
-            for at in sorted(range(len(columns)), key=lambda at: columns[at].drop):
-                if columns[at].drop and sum(needs[i] for i in shown) + needs[at] <= room:
-                    shown.append(at)
-            shown.sort()
+            needs = self._needs(turned, bars, mark)
+            shown = self._shown(needs, room)
+            if bars and len(self._shown(self._needs(turned, False, mark), room)) > len(shown):
+                continue
             if sum(needs[at] for at in shown) <= room:
                 break
         stretching = [at for at in shown if columns[at].stretch] or shown[:1]
@@ -70,6 +69,15 @@ class Fitting(Generic[Row]):
         needs[stretching[0]] += room - sum(needs[at] for at in shown)
         widths = tuple(max(need, 1) if at in shown else 0 for at, need in enumerate(needs))
         return Fit(widths, turned and self._turns, bars)
+
+    def _shown(self, needs: Sequence[int], room: int) -> list[int]:
+        """Return the places of the columns there is room for, those that are dropped last before others."""
+        columns = self._columns
+        shown = [at for at, column in enumerate(columns) if not column.drop]
+        for at in sorted(range(len(columns)), key=lambda at: columns[at].drop):
+            if columns[at].drop and sum(needs[i] for i in shown) + needs[at] <= room:
+                shown.append(at)
+        return sorted(shown)
 
     def _needs(self, turned: bool, bars: bool, sorting: int | None) -> list[int]:
         """Return the room that each column's title, bar and longest texts need, in pixels."""

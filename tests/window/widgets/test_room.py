@@ -62,6 +62,27 @@ def test_columns_go_in_their_order_and_the_first_ones_never(
     assert titles(table_of(qtbot, width)) == shown
 
 
+def test_a_bar_goes_before_a_column_that_says_something_new(qtbot: object) -> None:
+    columns: list[Column[str]] = [
+        Column("Pair", lambda row: row, stretch=True),
+        Column("Won", lambda row: "1,432", right=True, drop=2),
+        Column("Rate", lambda row: "49%", right=True, bar=lambda row: 0.49),
+        Column("Likely range", lambda row: "47–51%", right=True, drop=3),
+    ]
+    table: Table[str] = Table("t", "T", make_theme("light", 100), columns, lambda row: row)
+    qtbot.addWidget(table)  # type: ignore[attr-defined]
+    table.set_rows(["Ron & Karen"])
+    seen: dict[tuple[str, ...], set[bool]] = {}
+    for width in range(600, 100, -4):
+        show(table, width)
+        seen.setdefault(tuple(titles(table)), set()).add(table._cells.bars)
+    whole, without_range, *_rest = seen
+    assert whole == ("Pair", "Won", "Rate", "Likely range")
+    assert seen[whole] == {True, False}  # with bars where there is room, without where there is less
+    assert without_range == ("Pair", "Won", "Rate")
+    assert list(seen)[-1] == ("Pair", "Rate")
+
+
 def test_a_cell_turns_into_two_lines_before_it_ends_in_dots(qtbot: object) -> None:
     table = table_of(qtbot, 1000)
     one_line = table.rowHeight(0)
