@@ -117,6 +117,13 @@ def test_kind_mode_rates_nobody(desk: Desk, show: Show, qtbot: QtBot) -> None:
     desk.prefer(replace(desk.preferences, kind=True))
     on.wait()
     assert not on.part.strong.isVisible()
+    room = on.part.lucky.parentWidget()
+    assert room is not None
+    assert (room.x(), room.width()) == (0, on.part.widget.width())  # no hole is left where it was
+    desk.prefer(replace(desk.preferences, kind=False))
+    on.wait()
+    assert on.part.strong.isVisible()
+    assert on.part.strong.width() <= room.x() < on.part.widget.width() / 2
 
 
 def test_a_removed_game_is_followed(desk: Desk, show: Show, qtbot: QtBot) -> None:
