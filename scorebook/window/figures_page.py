@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scorebook.window.filter_bar import FilterBar
 
 SOON = 100  # milliseconds an answer may take before the page says that it is coming
+LATER = 300  # milliseconds from then on until its words are explained: nobody has read so far
 COUNTING = "Counting…"
 NOT_COUNTED = "This could not be counted."
 
@@ -114,6 +115,17 @@ class FiguresPage(Page):
         self._asked = False
         super().say_based_on(self._told)
         self.show_answer(answer)
+        self.explain_later()
+
+    def explain_later(self) -> None:
+        """Explain the words of the table in headings and titles, once the page stands."""
+        QTimer.singleShot(LATER, self, self._explain)
+
+    def _explain(self) -> None:
+        from scorebook.window.widgets.explained_sheets import explain_sheets  # what nobody waits for
+
+        if self.isVisible():
+            explain_sheets(self)
 
     def _failed(self, sentence: str) -> None:
         self._soon.stop()

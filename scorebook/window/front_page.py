@@ -228,6 +228,8 @@ class FrontPage(FiguresPage):
             self.day.button.setVisible(bool(answer.day.evenings))
         self.whole.tell(told.book_sentences(answer.book, names, kind=self.kind), headings.whole_book(chosen))
 
+        self.explain_later()
+
     def _open_year(self, stop: int) -> None:
         if self.years is None or self._answer is None:
             return

@@ -212,8 +212,17 @@ _WORDS: dict[str, tuple[tuple[str, ...], Meaning]] = {
     ),
     "mark": (("mark", "marks"), _always("One game won, whatever the score.")),
     "played to": (("played to",), _target),
+    "likely range": (
+        ("likely range",),
+        _always("Where the true rate lies, 95 times out of 100: the more games or hands, the narrower."),
+    ),
+    "strength": (
+        ("strength",),
+        _always("Who wins more than partners and rivals explain: 1500 is the middle of everybody."),
+    ),
+    "±": (("±",), _always("How far a figure may well be off, to either side.")),
 }
 _WORD_OF = {form: word for word, (forms, _) in _WORDS.items() for form in forms}
 _FORMS = re.compile(
-    rf"\b(?:{'|'.join(sorted(map(re.escape, _WORD_OF), key=len, reverse=True))})\b", re.IGNORECASE
+    rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, _WORD_OF), key=len, reverse=True))})(?!\w)", re.IGNORECASE
 )

@@ -17,7 +17,7 @@ from scorebook.window.theme import Theme
 from scorebook.window.widgets.buttons import quiet
 from scorebook.window.widgets.canvas import Canvas
 from scorebook.window.widgets.flow import WrappingRow
-from scorebook.window.widgets.sheets import Muted, Sheet, Subheading
+from scorebook.window.widgets.sheets import Muted, Sheet, Subheading, Words
 from scorebook.window.words import breakable
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class ChartSheet(Sheet):
         self._name_of: Callable[[Any], Hashable] = hash
         self.table: Any = None
         self._heading = heading
-        self.head = Subheading(heading)
+        self.head: Words = Subheading(heading)
         self.canvas = Canvas(f"{name}_picture", heading, theme, height)
         self.canvas.stopped.connect(self._say)
         if opens:

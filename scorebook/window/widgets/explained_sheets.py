@@ -1,0 +1,111 @@
+"""Words of the table explained where sheets and columns are headed by them, on the pages of figures.
+
+A heading that has such a word can be gone to by Tab. A column's title is explained under the mouse, and
+both are among the words that F1 lists.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from scorebook.window import glossary
+from scorebook.window.widgets.chart_sheet import ChartSheet
+from scorebook.window.widgets.explained import Explained
+from scorebook.window.widgets.explanation import Explains, explain_over, put_away_from
+from scorebook.window.widgets.sheets import Sheet, Words
+from scorebook.window.widgets.tables import Table
+
+ELSEWHERE = frozenset({"run"})  # what stands on a page of figures is a run of games, and no meld
+
+
+class ExplainsTitles(Explains):
+    """Explains the titles of a table's columns while the mouse is on them."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        self._table = table
+        self._at = -1
+        head = table.horizontalHeader().viewport()
+        head.setMouseTracking(True)
+        super().__init__(head, self._all)
+
+    def isVisible(self) -> bool:
+        """Tell whether the table can be seen."""
+        return self._table.isVisible()
+
+    def _all(self) -> list[tuple[str, str]]:
+        columns = range(len(self._table.rows_model.columns))
+        shown = (at for at in columns if not self._table.isColumnHidden(at))
+        return glossary.told(word for at in shown for word in self._words(at))
+
+    def _words(self, at: int) -> list[str]:
+        column = self._table.rows_model.columns[at]
+        said = " ".join((*column.title.split(), "±" if "±" in column.spoken else ""))
+        return [found.word for found in glossary.find(said) if found.word not in ELSEWHERE]
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Explain the title under the mouse."""
+        head, kind = self._table.horizontalHeader(), event.type()
+        if kind == QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
+            self._explain(head.logicalIndexAt(event.position().toPoint()))
+        elif kind in (QEvent.Type.Leave, QEvent.Type.Hide):
+            self._explain(-1)
+        return kind == QEvent.Type.ToolTip and self._at >= 0  # one slip is enough
+
+    def _explain(self, at: int) -> None:
+        head = self._table.horizontalHeader()
+        told = glossary.told(self._words(at)) if at >= 0 else []
+        self._at = at if told else -1
+        if told:
+            where = QRect(head.sectionViewportPosition(at), 0, head.sectionSize(at), head.height())
+            explain_over(head.viewport(), told, where)
+        else:
+            put_away_from(head.viewport())
+
+
+def explain_sheets(page: QWidget) -> None:
+    """Explain the words of the table in every heading and title on a page; what is explained stays so."""
+    for sheet in page.findChildren(Sheet):
+        if isinstance(sheet, ChartSheet):
+            sheet.head = _explained(sheet, sheet.head, sheet.top)
+        else:
+            sheet.subheading = _explained(sheet, sheet.subheading, sheet.inside)
+    for table in page.findChildren(Table):
+        if not table.property("explained"):
+            table.setProperty("explained", True)
+            ExplainsTitles(table)
+
+
+def _explained(sheet: Sheet, plain: Words, among: QBoxLayout) -> Words:
+    """Return the heading of a sheet, explained where it has a word of the table."""
+    words = {found.word for found in glossary.find(plain.text())} - ELSEWHERE
+    if isinstance(plain, Explained) or not words:
+        return plain
+    heading = Explained("", "subheading", name=f"{sheet.objectName()}_heading")
+    among.replaceWidget(plain, heading)
+    heading.setText(plain.text())
+    heading.setVisible(not plain.isHidden())
+    plain.hide()
+    plain.deleteLater()
+    before = _stop_before(sheet, heading)
+    if before is not None:
+        QWidget.setTabOrder(before, heading)
+    return heading
+
+
+def _stop_before(sheet: Sheet, heading: QWidget) -> QWidget | None:
+    """Return where the keyboard is before Tab takes it into a sheet; None where it never comes there."""
+    first: QWidget | None = sheet.nextInFocusChain()
+    while first is not None and (first is heading or not sheet.isAncestorOf(first) or not _is_stop(first)):
+        first = first.nextInFocusChain() if first is not sheet else None
+    before = first.previousInFocusChain() if first is not None else None
+    while before is not None and (before is heading or not _is_stop(before)):
+        before = before.previousInFocusChain() if before is not first else None
+    return before
+
+
+def _is_stop(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
