@@ -175,7 +175,7 @@ class PadPage(Page):
 
     def _way_back(self) -> str:
         if self.writing.over or self.writing.game is None:
-            return "Back to the end of the game"
+            return "Back to the end"  # the whole sentence is wider than the fields
         return f"Back to hand {len(self.writing.game.hands) + 1}"
 
     def _show_undo(self) -> None:
