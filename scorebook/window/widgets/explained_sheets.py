@@ -1,11 +1,12 @@
-"""Words of the table explained where sheets and columns are headed by them, on the pages of figures.
+"""Words of the table explained where sheets, tiles and columns are headed by them, on the pages of figures.
 
-A heading that has such a word can be gone to by Tab. A column's title is explained under the mouse, and
-both are among the words that F1 lists.
+A heading that has such a word can be gone to by Tab, and a tile of one figure explains what it is of. A
+column's title is explained under the mouse. All are among the words that F1 lists.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
@@ -16,6 +17,7 @@ from scorebook.window import glossary
 from scorebook.window.widgets.chart_sheet import ChartSheet
 from scorebook.window.widgets.explained import Explained
 from scorebook.window.widgets.explanation import Explains, explain_over, put_away_from
+from scorebook.window.widgets.figure_tile import FigureTile
 from scorebook.window.widgets.sheets import Sheet, Words
 from scorebook.window.widgets.tables import Table
 
@@ -77,6 +79,14 @@ def explain_sheets(page: QWidget) -> None:
         if not table.property("explained"):
             table.setProperty("explained", True)
             ExplainsTitles(table)
+    for tile in page.findChildren(FigureTile):
+        if not tile.property("explained"):
+            tile.setProperty("explained", True)
+            Explains(tile, partial(_told_of, tile.label))
+
+
+def _told_of(label: Words) -> list[tuple[str, str]]:
+    return glossary.told(found.word for found in glossary.find(label.text()) if found.word not in ELSEWHERE)
 
 
 def _explained(sheet: Sheet, plain: Words, among: QBoxLayout) -> Words:

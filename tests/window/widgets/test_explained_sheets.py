@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from scorebook.window.desk import Desk
 from scorebook.window.widgets.explained import Explained
+from scorebook.window.widgets.figure_tile import FigureTile
 from scorebook.window.widgets.sheets import Sheet, Subheading
 from scorebook.window.widgets.tables import Table
 from tests.data.golden import fill
@@ -74,6 +75,16 @@ def test_a_heading_is_gone_to_before_its_table(desk: Desk, show: Show, qtbot: Qt
         after = QApplication.focusWidget()
         assert after is not None
         assert heading.parentWidget().isAncestorOf(after), heading.text()
+
+
+def test_a_tile_explains_what_its_figure_is_of(desk: Desk, show: Show, qtbot: QtBot) -> None:
+    golden = open_part(desk, show, qtbot, "bidding")
+    tiles = [tile for tile in golden.page.findChildren(FigureTile) if tile.label.text() == "Set"]
+    assert len(tiles) == 1
+    tiles[0].setFocus()
+    assert says(tiles[0]).startswith("Set: A side is set when its meld and tricks do not reach its bid")
+    golden.page.which.take_focus()
+    assert says(tiles[0]) == ""
 
 
 def test_a_run_of_games_is_no_meld(desk: Desk, show: Show, qtbot: QtBot) -> None:
