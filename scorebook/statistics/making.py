@@ -55,8 +55,13 @@ class MakeCurve:
 
     @property
     def based_on_bids(self) -> str:
-        """Return what the curve by bid is based on."""
-        return on_hands(self.told, self.silent, "the bid and how it ended")
+        """Return what the curve by bid is based on, and which of these hands are not in it."""
+        text = on_hands(self.told, self.silent, "the bid and how it ended")
+        if not self.dumped.n or not self.by_bid:
+            return text
+        one = self.dumped.n == 1
+        left_out = "One of them" if one else f"{self.dumped.n:,} of them"
+        return f"{text} {left_out}, dumped on the dealer, {'is' if one else 'are'} not in it."
 
     @property
     def based_on_need(self) -> str:

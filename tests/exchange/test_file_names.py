@@ -17,6 +17,7 @@ from scorebook.exchange.file_names import LONGEST, safe_name
         ("Sunday 1994", "Sunday 1994.csv"),
         ("2026-11-29-1", "2026-11-29-1.csv"),
         ("Zoë & Søren", "Zoe - Sren.csv"),
+        ("Ron: bids made, by bid", "Ron bids made by bid.csv"),
         ("../../etc/passwd", "etc-passwd.csv"),
         ("C:\\Users\\Ron", "C-Users-Ron.csv"),
         ("a/b", "a-b.csv"),

@@ -135,7 +135,10 @@ def test_a_curve_by_hand() -> None:
         ("20–24", "3 of 3"),
         ("30–34", "0 of 1"),
     ]
-    assert curve.based_on_bids == "From the 5 hands that tell the bid and how it ended; one does not."
+    assert curve.based_on_bids == (
+        "From the 5 hands that tell the bid and how it ended; one does not."
+        " One of them, dumped on the dealer, is not in it."
+    )
     assert curve.based_on_need == (
         "From the 4 hands that tell what was needed in tricks and how it ended; one does not."
     )

@@ -6,12 +6,13 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scorebook.statistics.filters import Filter
 from scorebook.statistics.order import one_year
 from scorebook.window import opens
 from scorebook.window.player_page.section import Section
 from scorebook.window.share_columns import share_columns
 from scorebook.window.widgets.rows import Column
-from scorebook.window.words import count
+from scorebook.window.words import apart, count
 
 if TYPE_CHECKING:
     from scorebook.charts.picture import Picture
@@ -84,11 +85,17 @@ class Years(Section["Year"]):
 
 
 def win_rate_picture(about: About) -> Picture:
-    """Return the win rate year by year with its likely range."""
+    """Return the win rate year by year with its likely range, called by whose it is and of which games."""
     from scorebook.charts.rates import YearRate, rates_by_year
 
-    points = [YearRate(year.year, year.counts.wins) for year in about.years.years]
-    return rates_by_year(points, based_on=about.years.based_on if about.years.nowhere.counts.games else "")
+    years, names = about.years, {id_: apart(name) for id_, name in about.names.items()}
+    whose = replace(about.filter, player=about.player)
+    said = names[about.player] if whose == Filter(player=about.player) else whose.words(names)
+    return rates_by_year(
+        [YearRate(year.year, year.counts.wins) for year in years.years],
+        title=f"{said}: win rate by year",
+        based_on=years.based_on if years.nowhere.counts.games else "",
+    )
 
 
 def picture_columns(years: Years) -> Sequence[Column[Year]]:

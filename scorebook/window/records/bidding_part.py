@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scorebook.statistics.filters import EVERYTHING, Filter
@@ -20,7 +20,7 @@ from scorebook.window.widgets.figure_tile import FigureTile
 from scorebook.window.widgets.rows import Column
 from scorebook.window.widgets.sheets import Muted
 from scorebook.window.widgets.tile_row import TileRow
-from scorebook.window.words import breakable, number
+from scorebook.window.words import apart, breakable, number
 
 if TYPE_CHECKING:
     from scorebook.statistics.careers import Career
@@ -188,7 +188,7 @@ class BiddingPart(Part):
 
         picture = make_curve(
             [RatePoint(made.words(), made.made) for made in points],
-            title=words.heading,
+            title=self._called(words.heading),
             before=words.before,
             based_on=based_on,
             empty=words.empty,
@@ -204,6 +204,18 @@ class BiddingPart(Part):
             points,
             lambda made: made.low,
         )
+
+    def _called(self, heading: str) -> str:
+        """Return what a picture is called that is taken along: under which rules, of which games."""
+        found, rules = self._found, str(self.rules.value())
+        if found is None:
+            return heading
+        chosen = found.filter if len(found.by_rules) == 1 else replace(found.filter, rules=rules)
+        if chosen == EVERYTHING:
+            return heading
+        names = {id_: apart(name) for id_, name in found.names.items()}
+        said = f"{rules} rules" if chosen == Filter(rules=rules) else chosen.words(names)
+        return f"{said}: {heading[0].lower()}{heading[1:]}"
 
     def _show_tiles(self, of: OfRules, under: UnderRules) -> None:
         dumped, costs, thrown = of.curve.dumped, of.costs, of.thrown

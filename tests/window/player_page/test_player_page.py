@@ -116,6 +116,18 @@ def test_year_by_year_and_its_picture(ron: OnAPage) -> None:
     assert ron.rows("player_chart_table")[0][0] == "1990"
 
 
+def test_a_picture_to_take_along_says_whose_it_is_and_of_which_games(ron: OnAPage) -> None:
+    picture = ron.page.chart.picture()
+    assert picture is not None
+    assert picture.title == "Ron: win rate by year"
+    people = {name: person(ron.desk.book, name).id for name in ("Ron", "Karen")}
+    ron.desk.figures.choose(Filter(Years(1990, 1999), player=people["Ron"], partner=people["Karen"]))
+    ron.wait()
+    picture = ron.page.chart.picture()
+    assert picture is not None
+    assert picture.title == "All games, 1990–1999, Ron with Karen: win rate by year"
+
+
 def test_best_and_worst_are_told_with_day_page_and_names(ron: OnAPage) -> None:
     lines = {
         line.objectName(): (line.figure.text(), [w.text() for w in line._said_in if not w.isHidden()])

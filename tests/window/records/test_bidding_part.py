@@ -57,6 +57,23 @@ def golden(desk: Desk, show: Show, qtbot: QtBot) -> OnBidding:
     return OnBidding(desk, show, qtbot)
 
 
+def test_a_picture_to_take_along_says_its_rules_and_games(golden: OnBidding) -> None:
+    def called() -> list[str]:
+        golden.wait()
+        pictures = [golden.part.by_bid.picture(), golden.part.by_need.picture()]
+        return [picture.title for picture in pictures if picture is not None]
+
+    first, second = (str(rules) for rules in golden.part.rules.choice.values()[:2])
+    assert called() == [
+        f"{first} rules: bids made, by bid",
+        f"{first} rules: hands made, by what was needed in tricks",
+    ]
+    click(golden.page, f"records_bidding_rules_{second}")
+    assert called()[0] == f"{second} rules: bids made, by bid"
+    golden.desk.figures.choose(Filter(one_year(1996), rules="Sunday"))
+    assert called()[0] == "All games, Sunday rules, 1996: bids made, by bid"
+
+
 def throwing_family(desk: Desk) -> None:
     """Deal games in which Ron makes one hand in ten that needs 40, and throws twenty of them in."""
     played = Hand(bidder=0, bid=60, trump=S, meld=(20, 10), tricks=(40, 10))
