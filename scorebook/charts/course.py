@@ -9,7 +9,7 @@ from scorebook.charts.picture import Axis, Curve, Key, Level, Picture, Shape, St
 from scorebook.charts.ticks import round_step
 from scorebook.rules.hand import Outcome, Points, Side
 from scorebook.rules.stakes import SIDES
-from scorebook.rules.words import figure
+from scorebook.rules.words import apart, figure
 
 TITLE = "How the game went"
 EMPTY = "The totals of the hands are not known, so there is no picture of this game."
@@ -28,7 +28,7 @@ def course_of(game: Game) -> Picture:
     totals = [total for _, both in steps for total in both if total is not None]
     if len(steps) < 2 or not any(total is not None for _, both in steps[1:] for total in both):
         return Picture(TITLE, EMPTY, empty=EMPTY)
-    sides = game.sides()
+    sides = _sides(game)
     low, high = min(*totals, 0), max(*totals, game.target)
     step = round_step(high - low, 6)
     round_ones = range(low // step * step, high + step, step)
@@ -61,10 +61,15 @@ def _curve(totals: Sequence[int | None], side: Side) -> Curve:
     return Curve(points, TONES[side], dotted=side == 1, dots=True)
 
 
+def _sides(game: Game, number: int | None = None) -> tuple[str, str]:
+    first, second = game.sides(number)
+    return apart(first), apart(second)
+
+
 def _step(game: Game, number: int, before: Points, now: Points) -> str:
     if number == 0:
         return "Both sides begin at 0."
-    sides = game.sides(number)
+    sides = _sides(game, number)
     return f"Hand {number}: {', '.join(_gain(sides[side], before[side], now[side]) for side in SIDES)}."
 
 

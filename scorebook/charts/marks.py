@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from scorebook.charts.picture import Axis, Bar, Key, Level, Picture, Shape, Stop, Tick, Tone
 from scorebook.charts.ticks import round_step
+from scorebook.rules.words import apart
 from scorebook.statistics.pairs import MarksByYear, Pair, YearMarks
 
 TITLE = "The whole book, a mark for every game"
@@ -52,8 +53,8 @@ def marks_by_year(found: MarksByYear, names: Mapping[int, str], chosen: str = ""
 
 
 def pair_name(pair: Pair, names: Mapping[int, str]) -> str:
-    """Return how two people are called together: "Ron & Karen"."""
-    return " & ".join(names.get(player, "?") for player in pair)
+    """Return how two people are called together, each name set apart from figures: "Ron & Karen"."""
+    return " & ".join(apart(names.get(player, "?")) for player in pair)
 
 
 def _bars(year: YearMarks, base: float) -> list[Bar]:

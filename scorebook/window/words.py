@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from datetime import date
+
+from scorebook.rules.words import apart as apart
 
 MINUS = "−"
 MONTHS = (
@@ -83,13 +84,3 @@ def breakable(text: str, longest: int = 18) -> str:
     if len(text) <= longest:
         return text
     return re.sub(rf"\S{{{longest}}}(?=\S)", lambda found: found[0] + "\u200b", text)
-
-
-def apart(name: str) -> str:
-    """Return a name that keeps its place in a sentence, whichever way its own letters run.
-
-    A Hebrew or Arabic name would otherwise take the figure after it along to its other side.
-    """
-    if name.isascii() or not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
-        return name
-    return f"\u2068{name}\u2069"

@@ -33,6 +33,17 @@ def test_both_totals_go_hand_by_hand_to_the_target(book: Book) -> None:
     assert picture.stops[1].says == "Hand 1: Ron & Karen +28, now 28, Rich & Louise +70, now 70."
 
 
+def test_names_that_run_the_other_way_leave_every_figure_where_it_belongs(book: Book) -> None:
+    golden.l11(book)
+    for player in book.players():
+        book.rename_player(player.id, {"Rich": "\u05de\u05e9\u05d4"}.get(player.name, player.name))
+    picture = course_of(book.game(1))
+    theirs = "\u2068\u05de\u05e9\u05d4 & Louise\u2069"
+    assert picture.says == f"Ron & Karen beat {theirs} 502 to 112."
+    assert [key.words for key in picture.keys][:2] == ["Ron & Karen", theirs]
+    assert picture.stops[1].says == f"Hand 1: Ron & Karen +28, now 28, {theirs} +70, now 70."
+
+
 def totals(book: Book, game: int) -> list[tuple[int | None, int | None]]:
     """Return the running totals the rules worked out, from nothing on."""
     return [(0, 0), *(line.totals for line in book.game(game).course.lines)]

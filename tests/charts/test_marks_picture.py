@@ -44,6 +44,14 @@ def test_every_year_says_its_marks_and_one_without_a_game_says_so() -> None:
     assert PICTURE.based_on == "From the 15 games with a winner and a year. 2 more are of no certain year."
 
 
+def test_names_that_run_the_other_way_leave_every_figure_where_it_belongs() -> None:
+    picture = marks_by_year(marks((3, 1, 0)), {**NAMES, 3: "\u05de\u05e9\u05d4"})
+    theirs = "\u2068\u05de\u05e9\u05d4\u2069 & Louise"
+    assert [key.words for key in picture.keys] == ["Above: Ron & Karen 3", f"Below: {theirs} 1"]
+    assert picture.says == f"Ron & Karen 3, {theirs} 1."
+    assert [stop.says for stop in picture.stops] == [f"1991: Ron & Karen 3, {theirs} 1."]
+
+
 def test_a_year_of_other_people_only_says_so() -> None:
     only = marks_by_year(marks((0, 0, 1)), NAMES)
     assert [stop.says for stop in only.stops] == ["1991: 1 game of other people."]

@@ -327,7 +327,7 @@ class Table(QTableView, Generic[Row]):
 
     def titles(self) -> list[str]:
         """Return the titles of all columns, hidden ones too."""
-        return [" ".join(column.title.split()) for column in self.rows_model.columns]
+        return [to_copy(column.title) for column in self.rows_model.columns]
 
     def cells(self, rows: Sequence[Row] = ()) -> list[list[str]]:
         """Return what stands in every column of these rows, or of all in the order shown."""

@@ -165,6 +165,13 @@ def test_copying_gives_text_with_tabs(qtbot: object) -> None:
     assert QGuiApplication.clipboard().text() == "Player\tGames\tDate\tWon\nRon\t121\t1994-12-25\t53%"
 
 
+def test_what_keeps_a_name_in_its_place_is_in_no_title_taken_along(qtbot: object) -> None:
+    column: Column[Line] = Column("Games of \u2068\u05de\u05e9\u05d4\u2069", lambda line: "1")
+    table: Table[Line] = Table("t", "T", make_theme("light", 100), [column], lambda line: line.name)
+    qtbot.addWidget(table)  # type: ignore[attr-defined]
+    assert table.titles() == ["Games of \u05de\u05e9\u05d4"]
+
+
 @pytest.mark.parametrize("width", [160, 300, 500, 1200])
 @pytest.mark.parametrize("scale", [90, 100, 200])
 def test_it_is_never_wider_than_its_place(qtbot: object, width: int, scale: int) -> None:
