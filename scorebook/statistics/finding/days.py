@@ -22,7 +22,7 @@ _DECADES = {
 }  # fmt: skip
 _SHORT = re.compile(r"[’']([0-9]{2})")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
-_SLASHED = re.compile(r"[0-9]{1,2}[/.][0-9]{1,2}[/.](?:[0-9]{2}){1,2}")
+_SLASHED = re.compile(r"([0-9]{1,2})[/.]([0-9]{1,2})[/.]([0-9]{2}|[0-9]{4})")
 TWO_DAYS = "can be two days: write it as 4 July 1999."
 NO_DAY = "is no day of the calendar."
 
@@ -42,7 +42,7 @@ def read_when(words: Sequence[str], today: date) -> When | None:
     """Return the day, month or years that `words` begin with, None where they begin with something else.
 
     "4 July 1999", "July 4th, 1999", "July 1999", "July", "1999-07-04", "1994–2003", "the 90s", "nineties",
-    "’98", "1998", "today", "yesterday", "this year", "last year".
+    "’98", "1998", "7/25/1999", "today", "yesterday", "this year", "last year".
     """
     first = words[0]
     for two, back in (("this year", 0), ("last year", 1)):
@@ -51,8 +51,10 @@ def read_when(words: Sequence[str], today: date) -> When | None:
     if first in ("today", "yesterday"):
         on = today - timedelta(days=first == "yesterday")
         return When(1, one_year(on.year), on.month, on.day)
-    if _SLASHED.fullmatch(first):
-        return When(1, wrong=TWO_DAYS)
+    if found := _SLASHED.fullmatch(first):
+        in_year = int(found[3])
+        in_year = _full(in_year, today) if len(found[3]) == 2 else in_year
+        return _either_way(in_year, int(found[1]), int(found[2]))
     if found := _ISO.fullmatch(first):
         year, month, day = (int(part) if part else None for part in found.groups())
         return _checked(1, year, month, day)
@@ -65,9 +67,23 @@ def read_when(words: Sequence[str], today: date) -> When | None:
     if found := _DECADE.fullmatch(first):
         return _decade(int(f"{found[1] or ''}{found[2]}0"), today)
     if found := _SHORT.fullmatch(first):
-        year = today.year - today.year % 100 + int(found[1])
-        return When(1, one_year(year if year <= today.year else year - 100))
+        return When(1, one_year(_full(int(found[1]), today)))
     return _in_words(words) or (When(1, one_year(int(first))) if _YEAR.fullmatch(first) else None)
+
+
+def _full(short: int, today: date) -> int:
+    """Return the year that two figures mean: the last one that ended so."""
+    year = today.year - today.year % 100 + short
+    return year if year <= today.year else year - 100
+
+
+def _either_way(year: int, one: int, other: int) -> When:
+    """Return the day that two figures mean, whichever is the month; wrong where that is two days, or none."""
+    read = [_checked(1, year, month, day) for month, day in {(one, other), (other, one)}]
+    days = [when for when in read if not when.wrong]
+    if len(days) == 1:
+        return days[0]
+    return When(1, wrong=TWO_DAYS if days else NO_DAY)
 
 
 def _decade(start: int, today: date) -> When:

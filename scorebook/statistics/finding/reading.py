@@ -16,7 +16,7 @@ from scorebook.statistics.finding.days import When, read_when
 from scorebook.statistics.finding.nearly import near_names
 from scorebook.statistics.finding.vocabulary import LONGEST, VOCABULARY, Does
 from scorebook.statistics.finding.wish import LOST, SET, WON, Lexicon, Reading, Unknown, Wish, words_of
-from scorebook.statistics.order import ALL_YEARS, Years, one_year
+from scorebook.statistics.order import ALL_YEARS, Years
 
 _ENDS = '?!,;:"“”()'
 _BID = re.compile(r"([0-9]{1,3})(\+?)")
@@ -125,7 +125,8 @@ class _Reader:
             self.limit = Does.UNTIL if limit is Does.BETWEEN else None
         elif limit in (Does.UNTIL, Does.BEFORE):
             until = (years.until or 0) - (limit is Does.BEFORE)
-            self._set(years=Years(had.since, until) if had.since is None or had.since <= until else years)
+            backwards = had.since is not None and had.since > until  # "between 2000 and 1990"
+            self._set(years=Years(years.since, had.since) if backwards else Years(had.since, until))
         else:
             self._set(years=years)
 
@@ -302,7 +303,7 @@ def _settled(wish: Wish) -> Wish:
     if wish.least_bid is not None and wish.most_bid is not None and wish.least_bid > wish.most_bid:
         wish = replace(wish, least_bid=wish.most_bid, most_bid=wish.least_bid)
     if wish.years.since is not None and wish.years.until is not None and wish.years.since > wish.years.until:
-        wish = replace(wish, years=one_year(wish.years.until))
+        wish = replace(wish, years=Years(wish.years.until, wish.years.since))
     if wish.years == ALL_YEARS and wish.day is not None and wish.month is None:
         wish = replace(wish, day=None)
     return wish
