@@ -208,15 +208,21 @@ def _same_occasion(game: Game, today: date) -> str:
 
 
 def _as_lines(connection: Connection, wanted: Select[Any]) -> Iterator[GameLine]:
+    found = connection.execute(wanted).all()
+    if not found:
+        return
     names: dict[int | None, str] = dict(connection.execute(_names).all())
     names[None] = UNKNOWN
-    guests = {row.game_id: row[1:] for row in connection.execute(_guest_names)}
+    of_guests = _guest_names  # of all games, a few of which would be looked for from end to end
+    if len(found) <= _NAMED:
+        of_guests = of_guests.where(RESULT.c.game_id.in_([row[0] for row in found]))
+    guests = {row.game_id: row[1:] for row in connection.execute(of_guests)}
     houses = {row.id: (row.name, row.rules) for row in connection.execute(_house_names)}
     targets = {id_: rules_of(text).target for id_, (_, text) in houses.items()}
     for (
         id_, ref, text, first, last, order, occasion, house,
         p1, p2, p3, p4, winner, score_a, score_b, hands, level, finished, origin, note, target,
-    ) in connection.execute(wanted).all():  # fmt: skip
+    ) in found:  # fmt: skip
         four = (names[p1], names[p2], names[p3], names[p4])
         if id_ in guests:
             g1, g2, g3, g4 = guests[id_]

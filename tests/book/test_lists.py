@@ -56,6 +56,16 @@ class TestGames:
         assert (line.winner, line.score, line.hands) == (0, (474, 42), 2)
         assert (line.level, line.finished) == (Level.HANDS, True)
 
+    @pytest.mark.parametrize("named", [reading._NAMED, 0])  # games named one by one, and all looked through
+    def test_guests_have_their_names_in_a_list(
+        self, years: Book, monkeypatch: pytest.MonkeyPatch, named: int
+    ) -> None:
+        monkeypatch.setattr(reading, "_NAMED", named)
+        (line,) = years.games(GameQuery(occasion="New Year"))
+        assert line.names == ("Édith", "Rich", "Karen", "Jürgen")
+        assert line.players[3] is None
+        assert [one.names[3] for one in years.games(GameQuery(occasion="Sunday"))] == ["Louise"] * 2
+
     def test_newest_first_and_no_date_last(self, years: Book) -> None:
         assert of_dates(years) == [
             "1995-12-31",
