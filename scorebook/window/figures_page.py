@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorebook.window.page import Page
 
@@ -46,6 +47,8 @@ class FiguresPage(Page):
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON)
         self._soon.timeout.connect(lambda: super(FiguresPage, self).say_based_on(COUNTING))
+        # Where to stand once the answer is there, and who has the keyboard until then.
+        self._standing: tuple[object, QWidget | None] | None = None
         desk.figures.filter_changed.connect(self._if_in_sight)
 
     def question(self) -> Callable[[Facts], Any]:
@@ -60,6 +63,24 @@ class FiguresPage(Page):
         """Ask, and show the page."""
         self._show_filter()
         self.ask_again()
+
+    def standing(self) -> object:
+        """Return what has the keyboard, by name, and how far down the page is."""
+        focus = QApplication.focusWidget()
+        if focus is None or not focus.objectName() or not self.isAncestorOf(focus):
+            return None
+        return focus.objectName(), self.scroller.verticalScrollBar().value()
+
+    def stand_again(self, standing: object) -> None:
+        """Stand there again: now, and once more when the answer is there, unless somebody has gone on."""
+        self._stand_on(*cast("tuple[str, int]", standing))
+        self._standing = (standing, QApplication.focusWidget()) if self._asked else None
+
+    def _stand_on(self, name: str, down: int) -> None:
+        found = self.findChild(QWidget, name)
+        if found is not None and found.isVisible():
+            found.setFocus()
+            self.scroller.verticalScrollBar().setValue(down)
 
     def follow(self, change: Change) -> None:
         """Ask again when games, people or rules changed."""
@@ -114,7 +135,10 @@ class FiguresPage(Page):
         self._soon.stop()
         self._asked = False
         super().say_based_on(self._told)
+        standing, self._standing = self._standing, None
         self.show_answer(answer)
+        if standing is not None and standing[1] is QApplication.focusWidget():
+            self._stand_on(*cast("tuple[str, int]", standing[0]))
         self.explain_later()
 
     def explain_later(self) -> None:

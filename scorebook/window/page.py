@@ -103,6 +103,13 @@ class Page(QWidget):
     def enter(self, target: object = None) -> None:
         """Show the page, at `target` if one is named: read the book and take the keyboard."""
 
+    def standing(self) -> object:
+        """Return where on the page the keyboard is, for `stand_again`; None where the page knows itself."""
+        return None
+
+    def stand_again(self, standing: object) -> None:
+        """Take the keyboard to where it was before somebody went on and came back."""
+
     def follow(self, change: Change) -> None:
         """Show what an operation changed, keeping selection, scroll and what is being typed."""
 

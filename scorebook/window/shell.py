@@ -33,10 +33,11 @@ LOOK_OUTSIDE = 5_000  # milliseconds between looks whether something else wrote 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody was: a page and what it showed."""
+    """Where somebody was: a page, what it showed, and where on it (what `Page.standing` gave)."""
 
     page: str
     target: object = None
+    standing: object = None
 
 
 class MainWindow(QMainWindow):
@@ -103,6 +104,9 @@ class MainWindow(QMainWindow):
         while self._behind:
             place = self._behind.pop()
             if self._turn(place, remember=False):
+                page = self.page()
+                if page is not None and place.standing is not None:
+                    page.stand_again(place.standing)
                 return
 
     def page(self) -> Page | None:
@@ -143,8 +147,10 @@ class MainWindow(QMainWindow):
         if before is not None and not self.leave():
             self.navigation.mark(before.page)
             return False
-        if remember and before is not None and before != place:
-            self._behind.append(Place(before.page, self._targets.get(before.page)))
+        if remember and before is not None and (before.page, before.target) != (place.page, place.target):
+            page = self.page()
+            standing = None if page is None else page.standing()
+            self._behind.append(Place(before.page, self._targets.get(before.page), standing))
             del self._behind[:-50]
         self._show(place)
         return True
