@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -105,6 +106,26 @@ def test_hands_open_at_their_line(golden: Golden) -> None:
     assert isinstance(old, OldBookPage)
     assert old.writing.game is not None
     assert old.writing.at == old.writing.game.hands[1].uuid
+
+
+def test_keys_pressed_faster_than_answers_come_all_count(golden: Golden) -> None:
+    page, go_on, other = golden.ask("Ron won 1990"), threading.Event(), QObject()
+    press("Tab")
+    press("Right")
+    press("Right")
+    golden.desk.figures.ask(other, lambda _facts: go_on.wait(5), lambda _: None)
+    for _ in range(6):
+        press("Up")
+    press("Down")
+    assert page.chips.parts() == ["Ron", "won", "1995"]
+    assert page.text.text() == "Ron won in 1995"
+    go_on.set()
+    golden.wait()
+    assert page.chips.parts() == ["Ron", "won", "1995"]
+    assert golden.refs() == ["N6"]
+    press("Up")  # the keyboard is still there
+    golden.wait()
+    assert page.chips.parts() == ["Ron", "won", "1996"]
 
 
 def test_parts_are_changed_by_keys(golden: Golden) -> None:

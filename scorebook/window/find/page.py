@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from scorebook.statistics.behind import Behind
     from scorebook.statistics.facts import Facts
     from scorebook.statistics.finding.search import Answer
-    from scorebook.statistics.finding.wish import Wish
+    from scorebook.statistics.finding.wish import Lexicon, Wish
     from scorebook.statistics.hand_lines import HandLine
     from scorebook.window.desk import Desk
 
@@ -93,6 +93,7 @@ class FindPage(FiguresPage):
         self.below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.body.addWidget(self.below, 1)
         self._wish: Wish | None = None
+        self._lexicon: Lexicon | None = None  # of the last answer
         self._fitting: tuple[int, ...] = ()
         for hidden in (self.answer, self.fits, self.all, self.sheet):
             hidden.hide()
@@ -145,7 +146,7 @@ class FindPage(FiguresPage):
         from scorebook.statistics.finding.wish import Wish
 
         found, names = answer.found, answer.lexicon.names
-        self._wish, self._fitting = answer.reading.wish, found.ids
+        self._wish, self._lexicon, self._fitting = answer.reading.wish, answer.lexicon, found.ids
         self.doubts.show_doubts(answer.reading.unknown, names)
         self.chips.show_parts(parts_of(answer.reading.wish, answer.lexicon))
         self._in_turn(
@@ -199,10 +200,12 @@ class FindPage(FiguresPage):
 
     def _say(self, wish: Wish) -> None:
         """Put a changed wish into the field in words: it is what is asked from now on."""
-        from scorebook.statistics.finding.phrase import phrase
+        from scorebook.statistics.finding.phrase import parts_of, phrase
 
         names = {player.id: player.name for player in self.desk.book.players()}
         self.text.setText(phrase(wish, names))
+        if self._lexicon is not None:  # the next key goes on from here, though no answer has come yet
+            self.chips.show_parts(parts_of(wish, self._lexicon))
 
     def _name(self, words: str, name: str) -> None:
         """Put the name that is meant in the place of the words that could mean several."""
