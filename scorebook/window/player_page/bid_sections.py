@@ -84,7 +84,10 @@ class Bands(_Bids):
         super().__init__(page, "bids", "When bidding")
 
     def rows(self, about: About) -> Sequence[tuple[str, Sequence[BidRow]]]:
-        """Return the bands of each rules."""
+        """Return the bands of each rules; in kind mode not how often a dealer was dumped on."""
+        from scorebook.statistics.bands import DUMPED  # needs numpy, and so comes with the answer
+
+        kind = self.page.desk.preferences.kind
         return [
             (
                 under.rules,
@@ -98,6 +101,7 @@ class Bands(_Bids):
                         opens.of_band(about.player, under.rules, band, about.filter),
                     )
                     for at, band in enumerate(under.bands)
+                    if not (kind and band.kind == DUMPED)
                 ],
             )
             for under in about.bidding

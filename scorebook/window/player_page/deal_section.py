@@ -72,9 +72,9 @@ class Dealing(Section[DealRow]):
         return row.kind
 
     def rows(self, about: About) -> Sequence[tuple[str, Sequence[DealRow]]]:
-        """Return the kinds there were; what is not known only where there is some."""
+        """Return the kinds there were; what is not known only where there is some. In kind mode, nothing."""
         found = about.dealing
-        if not found.deals:
+        if not found.deals or self.page.desk.preferences.kind:
             return []
         rows = []
         for at, (kind, words, of) in enumerate(KINDS):

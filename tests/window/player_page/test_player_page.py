@@ -431,9 +431,15 @@ def test_kind_mode_leaves_the_worst_out(ron: OnAPage) -> None:
     assert not find(ron.page, "player_dumped").isVisible()
     assert [row[0] for row in ron.rows("player_runs_table")] == ["Won in a row"]
     assert ron.table("player_years_table").titles()[-1] == "Bids made"
+    assert not find(ron.page, "player_deals").isVisible()
+    said = [str(cell) for row in ron.rows("player_bids_table_Sunday") for cell in row]
+    assert said
+    assert not any("dumped on (" in cell for cell in said)
     titles = {line.what.text() for line in ron.page.best.lines()}
     assert titles == {"Highest meld", "Best hand", "Highest game", "Best night"}
     ron.desk.prefer(replace(ron.desk.preferences, kind=False))
     ron.wait()
     assert find(ron.page, "player_dumped").isVisible()
+    assert find(ron.page, "player_deals").isVisible()
+    assert "dumped on (" in ron.rows("player_bids_table_Sunday")[0][0]
     assert ron.rows("player_years_table")[4][-1] == "50%"
