@@ -24,6 +24,8 @@ from scorebook.exchange.own_json_writing import write_json
 from scorebook.folders import BOOK_SUFFIX
 
 _CHOOSE = "Choose a name that ends in .csv or .json."
+_CHOOSE_TABLE = "Choose a name that ends in .csv."
+_CHOOSE_PICTURE = "Choose a name that ends in .png or .svg."
 PICTURES = (".png", ".svg")
 _LONGEST_SHOWN = 120  # letters of a path
 _DATABASE = b"SQLite format 3\0"
@@ -96,8 +98,12 @@ def take_out_table(to: Path, titles: Sequence[str], rows: Iterable[Sequence[str]
 
     Figures are written as spreadsheets read them; no other text is ever taken for a formula.
     """
-    with _target_trouble(to):
-        _replaceable(to)
+    if to.suffix.casefold() in _SPREADSHEETS:
+        raise BookTrouble(
+            f"{to} is the name of a spreadsheet, and the table is saved as text.", _CHOOSE_TABLE
+        )
+    with _target_trouble(to, _CHOOSE_TABLE):
+        _replaceable(to, "a table", _CHOOSE_TABLE)
 
         def write(file: TextIO) -> None:
             writer = csv.writer(file, lineterminator="\n")
@@ -115,9 +121,9 @@ def _plain(cell: str) -> str:
 def take_out_picture(to: Path, made: bytes) -> Path:
     """Write a picture that is already made, as PNG or SVG by the name's ending; raises BookTrouble."""
     if to.suffix.casefold() not in PICTURES:
-        raise BookTrouble(f"{to} is no name for a picture.", "Choose a name that ends in .png or .svg.")
+        raise BookTrouble(f"{to} is no name for a picture.", _CHOOSE_PICTURE)
     with _target_trouble(to, "Choose another folder."):
-        _replaceable(to)
+        _replaceable(to, "a picture", _CHOOSE_PICTURE)
         with _in_its_place(to) as half:
             half.write_bytes(made)
     return to
@@ -163,19 +169,19 @@ def _houses_for(contents: Contents, beside: Path) -> str | None:
     return houses_file.houses_text(houses)
 
 
-def _replaceable(file: Path) -> None:
+def _replaceable(file: Path, what: str = "a book", advice: str = _CHOOSE) -> None:
     """Return if a file may be written here, over another one of its kind; raises BookTrouble."""
     if not file.exists() or file.is_dir():
         return
     if not file.is_file():
-        raise BookTrouble(f"{file} is no file that a book can be kept in.", _CHOOSE)
+        raise BookTrouble(f"{file} is no file that {what} can be kept in.", advice)
     try:
         with file.open("rb") as opened:
             is_book = opened.read(len(_DATABASE)) == _DATABASE
     except PermissionError:
         return  # whether it may be replaced is for its folder to say
     if is_book:
-        raise BookTrouble(f"{file} is a book, or another database. It was left alone.", _CHOOSE)
+        raise BookTrouble(f"{file} is a book, or another database. It was left alone.", advice)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,15 @@ def test_a_full_disk_leaves_the_old_picture(tmp_path: Path, monkeypatch: pytest.
             take_out_picture(to, b"the new one")
     assert to.read_bytes() == b"the old one"
     assert list(tmp_path.iterdir()) == [to]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
+def test_what_is_no_plain_file_is_left_alone(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.png")
+    with pytest.raises(BookTrouble, match="is no file that a picture can be kept in") as trouble:
+        take_out_picture(tmp_path / "pipe.png", b"picture")
+    assert trouble.value.advice == "Choose a name that ends in .png or .svg."
+    assert list(tmp_path.iterdir()) == [tmp_path / "pipe.png"]
 
 
 def test_a_folder_of_that_name_is_told_of(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from scorebook.book.trouble import BookTrouble
 from scorebook.exchange.taking_out import take_out_table
 from scorebook.window import dialogs
 from scorebook.window.desk import Desk
@@ -102,7 +104,7 @@ def test_the_menu_saves_the_table_by_keys(
     QTest.keyClick(menu, Qt.Key.Key_Return)
     QApplication.processEvents()
     assert (tmp_path / "out.csv").read_bytes().decode() == AS_CSV
-    assert asked == [page.desk.folders.data / "Marks- all years.csv"]
+    assert asked == [page.desk.folders.data / "Marks all years.csv"]
     assert said == ["Saved as out.csv."]
 
 
@@ -160,6 +162,27 @@ def test_trouble_with_the_disk_is_told_in_a_sentence(
 def test_what_a_cell_is_in_the_file(tmp_path: Path, cell: str, written: str) -> None:
     path = take_out_table(tmp_path / "t.csv", ["Title"], [[cell]])
     assert path.read_text(encoding="utf-8") == f"Title\n{written}\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("pairs.xlsx", "{0} is the name of a spreadsheet, and the table is saved as text."),
+        ("pipe.csv", "{0} is no file that a table can be kept in."),
+    ],
+)
+def test_a_place_that_takes_no_table_is_told_with_the_name_that_would_do(
+    tmp_path: Path, name: str, sentence: str
+) -> None:
+    if name == "pipe.csv":
+        os.mkfifo(tmp_path / name)
+    before = list(tmp_path.iterdir())
+    with pytest.raises(BookTrouble) as trouble:
+        take_out_table(tmp_path / name, ["Pair"], [["Ron & Karen"]])
+    assert trouble.value.sentence == sentence.format(tmp_path / name)
+    assert trouble.value.advice == "Choose a name that ends in .csv."
+    assert list(tmp_path.iterdir()) == before
 
 
 def test_a_book_is_never_written_over(page: Marks, monkeypatch: pytest.MonkeyPatch) -> None:
