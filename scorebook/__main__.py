@@ -138,7 +138,7 @@ def open_window(book: Path | None, data_dir: Path | None) -> int:
     except ImportError as error:
         return _refuse(library_trouble(error))
     # What imports make, stays. Looking through it for rubbish again and again is a tenth of the start, so it
-    # begins when the page stands (in `app.run`).
+    # begins when the page stands (see `sweeping`).
     gc.disable()
     try:
         from scorebook.window import app

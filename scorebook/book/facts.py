@@ -21,6 +21,7 @@ from scorebook.rules.hand import Outcome
 
 T = TypeVar("T")
 HandRow: TypeAlias = tuple[int, ...]
+Reader: TypeAlias = Callable[[Callable[[Connection], Any]], Any]  # answers a question in one look
 
 UNKNOWN = -(2**31)  # stands for "not known" in a row of numbers, where None has no place
 BID_FOR = (Outcome.MADE, Outcome.SET, Outcome.THROWN_IN)
@@ -74,19 +75,22 @@ def facts(connection: Connection, pack: Callable[[BookFacts], T], only: Collecti
     return pack(_seen(connection, only, driver_of(connection).execute(hands)))
 
 
-def facts_in_pieces(read: Callable[[Callable[[Connection], Any]], Any], pack: Callable[[BookFacts], T]) -> T:
+def facts_in_pieces(read: Reader, pack: Callable[[BookFacts], T], between: Callable[[], object]) -> T:
     """Return what `pack` makes of all games and hands, `read` some at a time, each in a look of its own.
 
     Who wants to write meanwhile waits for one piece and not for all of them. Something written between two
-    looks may then be there in part: whoever asks reads those games again.
+    looks may then be there in part: whoever asks reads those games again. `between` is called before each
+    look, and whatever it raises ends the reading.
     """
-    return pack(read(lambda connection: _seen(connection, None, _piece_by_piece(read))))
+    between()
+    return pack(read(lambda connection: _seen(connection, None, _piece_by_piece(read, between))))
 
 
-def _piece_by_piece(read: Callable[[Callable[[Connection], Any]], Any]) -> Iterator[HandRow]:
+def _piece_by_piece(read: Reader, between: Callable[[], object]) -> Iterator[HandRow]:
     last = 0
 
     def some(connection: Connection) -> list[HandRow]:
+        between()
         rows: list[HandRow] = driver_of(connection).execute(_some, (last,)).fetchall()
         return rows
 

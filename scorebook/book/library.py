@@ -7,7 +7,7 @@ window opens the file a second time, `read_only`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
@@ -31,6 +31,7 @@ from scorebook.book.joining import Joining
 from scorebook.book.locking import Lock
 from scorebook.book.opening import Opened, prepare
 from scorebook.book.stamp import REVISION
+from scorebook.book.telling import Telling
 from scorebook.book.transacting import Access, Clock
 from scorebook.book.values import (
     BackupLine,
@@ -57,7 +58,6 @@ from scorebook.rules.house import HouseRules
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from scorebook.book.facts import BookFacts
     from scorebook.book.shelf import Shelf
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ def open_book(path: Path, folders: Folders, *, create: bool, read_only: bool = F
         raise
 
 
-class Book(Bringing, Joining):
+class Book(Bringing, Joining, Telling):
     """An open book. Operations return what changed; they raise Refused (data) or BookTrouble (disk)."""
 
     def __init__(self, opened: Opened, clock: Clock = local_now) -> None:
@@ -188,16 +188,6 @@ class Book(Bringing, Joining):
     def game_facts(self, only: Collection[int] | None = None) -> list[GameFact]:
         """Return every game as statistics need it; `only` these games, to follow what a change names."""
         return self._access.read(partial(reading.game_facts, only=only))
-
-    def facts(
-        self, pack: Callable[[BookFacts], T], only: Collection[int] | None = None, *, in_pieces: bool = False
-    ) -> T:
-        """Return what `pack` makes of all games and hands, or of `only` these games: see `book.facts`."""
-        from scorebook.book import facts  # not before the first page stands
-
-        if in_pieces:
-            return facts.facts_in_pieces(self._access.read, pack)
-        return self._access.read(partial(facts.facts, pack=pack, only=only))
 
     def beside(self) -> Book:
         """Return the same file for a thread that only reads: closed after a look, the next one opens it."""

@@ -7,7 +7,7 @@ this and costs as much as a small program: nothing that the first page needs imp
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
@@ -66,12 +66,13 @@ def load(book: Book) -> Facts:
     return book.facts(_load)
 
 
-def load_in_pieces(book: Book) -> Facts:
+def load_in_pieces(book: Book, between: Callable[[], object] = lambda: None) -> Facts:
     """Return the facts of the whole book, read so that whoever writes meanwhile need not wait.
 
-    Games written while it is being read may be there in part; `read_again` sets them right.
+    Games written while it is being read may be there in part; `read_again` sets them right. `between` is
+    called every now and then, and whatever it raises ends the reading.
     """
-    return book.facts(_load, in_pieces=True)
+    return book.facts(_load, pieces=between)
 
 
 def refreshed(facts: Facts, book: Book, change: Change) -> Facts:

@@ -33,6 +33,7 @@ from scorebook.window.foot import foot_sentence
 from scorebook.window.leaving import Leaving
 from scorebook.window.preferences import Preferences
 from scorebook.window.shell import MainWindow
+from scorebook.window.sweeping import Sweeper
 from scorebook.window.theme import apply_theme, make_theme
 
 LATER = 400  # milliseconds after the first page stands before backup and check begin
@@ -389,7 +390,7 @@ def run(book: Path | None, data_dir: Path | None) -> int:
         if not app.begin(book):
             return 0
         gc.freeze()
-        gc.enable()  # the front door turned it off for the start
+        Sweeper(app)
         return int(QApplication.exec())
     finally:
         app.end()

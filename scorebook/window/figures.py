@@ -7,9 +7,8 @@ read, for as long as it reads; nothing it does can keep the window, or whoever w
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Container
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -32,15 +31,31 @@ WRONG = "Something went wrong."
 
 
 @dataclass(frozen=True, slots=True)
-class _Answer:
-    """What came of a question: what was found, or what went wrong."""
+class _Asked:
+    """Who waits, and what is called with what is found. It stays in the window's thread.
+
+    Were the last hold on a widget let go in another thread, Qt would take it down there, and the program
+    with it.
+    """
 
     by: QObject
-    ticket: int
     tell: Callable[[Any], None]
-    fail: Callable[[str], None] | None = None
+    fail: Callable[[str], None] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What came of the question with that ticket: what was found, or what went wrong."""
+
+    ticket: int
     found: Any = None
     trouble: BaseException | None = None
+
+
+class _Bell(QObject):
+    """Rung in the worker's thread, heard in the window's. It is nobody's, so nobody takes it down."""
+
+    rang = Signal(object)
 
 
 class _Left(Exception):  # noqa: N818 - no error: the book is being closed
@@ -85,6 +100,10 @@ class _Keeper:
                 break
         raise _Left
 
+    def _look_up(self) -> None:
+        if self.leaving.is_set():
+            raise _Left
+
     def _keep_up(self) -> Facts:
         from scorebook.statistics.facts import load_in_pieces, read_again
 
@@ -94,12 +113,13 @@ class _Keeper:
             while True:
                 line = book.last_line()
                 with self._lock:
-                    told, self._told = self._told, {}
+                    told = self._told
+                    self._told = {n: games for n, games in told.items() if n > line}
                 since = range(self._line + 1, line + 1)
                 facts = self._facts
                 self._facts = None  # whatever goes wrong from here on, the next one reads everything
                 if facts is None or -1 in told or line < self._line or any(n not in told for n in since):
-                    facts = load_in_pieces(book)
+                    facts = load_in_pieces(book, self._look_up)
                 elif since:
                     facts = read_again(facts, book, frozenset().union(*(told[n] for n in since)))
                 else:
@@ -117,18 +137,18 @@ class Figures(QObject):
 
     moved = Signal()
     filter_changed = Signal()
-    _came = Signal(object)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._desk = desk
         self._keeper = _Keeper(desk.book)
         self._worker: ThreadPoolExecutor | None = None
-        self._waiting: dict[int, int] = {}  # the newest ticket of everybody who waits
+        self._waiting: dict[int, _Asked] = {}  # by ticket; of everybody who waits the newest alone
         self._tickets = 0
+        self._bell = _Bell()
         self._filter = EVERYTHING
         self._people = PeopleOfFilter(desk)
-        self._came.connect(self._give)
+        self._bell.rang.connect(self._give)
         desk.changed.connect(self._follow)
         desk.refreshed.connect(self._forget)
 
@@ -168,9 +188,11 @@ class Figures(QObject):
             from concurrent.futures import ThreadPoolExecutor  # not before the first page stands
 
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="figures")
+        for ticket in [ticket for ticket, asked in self._waiting.items() if asked.by is by]:
+            del self._waiting[ticket]
         self._tickets += 1
-        self._waiting[id(by)] = self._tickets
-        self._worker.submit(self._work, _Answer(by, self._tickets, answer, failed), question)
+        self._waiting[self._tickets] = _Asked(by, answer, failed)
+        self._worker.submit(_work, self._keeper, self._bell, self._waiting, self._tickets, question)
 
     def close(self) -> None:
         """Ask and answer nothing more: the book is being closed. Waits for what is being read."""
@@ -179,32 +201,20 @@ class Figures(QObject):
         if self._worker is not None:
             self._worker.shutdown(cancel_futures=True)
 
-    def _work(self, asked: _Answer, question: Callable[[Facts], Any]) -> None:
-        if self._keeper.leaving.is_set() or self._waiting.get(id(asked.by)) != asked.ticket:
-            return
-        try:
-            found, trouble = question(self._keeper.facts()), None
-        except _Left:
-            return
-        except BaseException as error:  # raised again where somebody looks
-            found, trouble = None, error
-        with suppress(RuntimeError):  # the window went meanwhile
-            self._came.emit(replace(asked, found=found, trouble=trouble))
-
     def _give(self, answer: _Answer) -> None:
-        if self._waiting.get(id(answer.by)) != answer.ticket:
+        asked = self._waiting.pop(answer.ticket, None)
+        if asked is None:
             return
-        del self._waiting[id(answer.by)]
         import shiboken6  # as above
 
-        there = shiboken6.isValid(answer.by)
+        there = shiboken6.isValid(asked.by)
         trouble = answer.trouble
         if trouble is None:
             if there:
-                answer.tell(answer.found)
+                asked.tell(answer.found)
             return
-        if there and answer.fail is not None:
-            answer.fail(trouble.sentence if isinstance(trouble, BookTrouble) else WRONG)
+        if there and asked.fail is not None:
+            asked.fail(trouble.sentence if isinstance(trouble, BookTrouble) else WRONG)
         if isinstance(trouble, BookMoved):
             self._desk.look_outside()  # it tells once, for every page, and nothing more is written
         else:
@@ -221,3 +231,18 @@ class Figures(QObject):
         self._keeper.forget()
         self.choose(self._people.followed(self._filter))
         self.moved.emit()
+
+
+def _work(
+    keeper: _Keeper, bell: _Bell, waiting: Container[int], ticket: int, question: Callable[[Facts], Any]
+) -> None:
+    """Answer a question, if somebody still waits for it, and ring the bell; in the worker's thread."""
+    if keeper.leaving.is_set() or ticket not in waiting:
+        return
+    try:
+        answer = _Answer(ticket, question(keeper.facts()))
+    except _Left:
+        return
+    except BaseException as error:  # raised again where somebody looks
+        answer = _Answer(ticket, trouble=error)
+    bell.rang.emit(answer)

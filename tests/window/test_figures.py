@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 import threading
 import uuid
-from collections.abc import Iterator
+import weakref
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -96,7 +98,7 @@ def test_a_change_reads_its_game_again_and_not_the_book(
 
     play_game(asker.desk, hands=3)
     asker.ask(hands)
-    monkeypatch.setattr(module, "load_in_pieces", lambda book: pytest.fail("the whole book was read"))
+    monkeypatch.setattr(module, "load_in_pieces", lambda *_: pytest.fail("the whole book was read"))
     play_game(asker.desk, hands=2)
     assert asker.ask(hands) == 5
 
@@ -172,6 +174,66 @@ def test_closing_ends_what_is_being_read(desk: Desk, monkeypatch: pytest.MonkeyP
     QCoreApplication.processEvents()
     assert told == []
     assert not desk.figures.busy
+
+
+def test_closing_ends_a_long_reading_between_two_pieces(
+    asker: Asker, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    from scorebook.statistics import facts as module
+
+    load, pieces = module.load_in_pieces, []
+
+    def slow(book: Book, between: Callable[[], object]) -> Facts:
+        def also() -> None:
+            pieces.append(1)
+            if len(pieces) == 2:  # somebody closes the book while the second piece is waited for
+                asker.desk.figures._keeper.leaving.set()
+            between()
+
+        return load(book, also)
+
+    monkeypatch.setattr(module, "load_in_pieces", slow)
+    asker.desk.figures.ask(asker, hands, asker.take)
+    qtbot.waitUntil(lambda: len(pieces) == 2)
+    asker.desk.figures.close()
+    QCoreApplication.processEvents()
+    assert asker.answers == []
+    assert len(pieces) == 2
+
+
+def test_who_waits_is_let_go_of_in_the_window_s_thread(desk: Desk, qtbot: QtBot) -> None:
+    """A widget whose last hold is in another thread would be taken down there, and the program with it."""
+    gone_in: list[threading.Thread] = []
+    go_on = threading.Event()
+    asker = QObject()
+    weakref.finalize(asker, lambda: gone_in.append(threading.current_thread()))
+    desk.figures.ask(asker, lambda facts: go_on.wait(5), lambda _: None)
+    desk.figures.ask(asker, hands, lambda _: None)
+    del asker
+    go_on.set()
+    qtbot.waitUntil(lambda: not desk.figures.busy)
+    gc.collect()
+    assert gone_in == [threading.current_thread()]
+
+
+def test_a_change_told_too_early_reads_its_game_and_not_the_book(
+    asker: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hand is written between asking for the newest line and taking what was told."""
+    from scorebook.statistics import facts as module
+
+    game = play_game(asker.desk, hands=1)
+    asker.ask(hands)
+    last_line = Book.last_line
+    monkeypatch.setattr(
+        Book, "last_line", lambda book: last_line(book) - 1 if wrote.pop() else last_line(book)
+    )
+    wrote = [False, False, False, True]
+    monkeypatch.setattr(module, "load_in_pieces", lambda *_: pytest.fail("the whole book was read"))
+    one = hand(1, 55, (12, 4), (30, 20))
+    assert asker.desk.do(lambda book: book.write_hand(game, one, str(uuid.uuid4()))) is not None
+    asker.ask(hands)
+    assert asker.ask(hands) == 2
 
 
 def test_writing_goes_on_while_a_question_is_answered(asker: Asker, qtbot: QtBot) -> None:
