@@ -75,7 +75,7 @@ class HistoryPage(Page):
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of this page."""
-        return [("Enter", "open the game of a line"), ("Ctrl+C", "copy the lines selected")]
+        return [("Enter", "open the game of a line"), ("Ctrl+C", "copy the lines selected, or all, as text")]
 
     def _read(self) -> None:
         book = self.desk.book

@@ -24,10 +24,7 @@ def open_menu(table: Table[Any], event: QContextMenuEvent) -> None:
     menu = QMenu(table)
     menu.setObjectName("table_menu")
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    selected = len(table.selected())
-    copy = menu.addAction(
-        "Copy this row" if selected == 1 else "Copy these rows" if selected else "Copy all rows"
-    )
+    copy = menu.addAction("Copy these rows" if table.asked_for() else "Copy the table")
     copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
     copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # shown only; the table has the key itself
     copy.triggered.connect(table.copy)

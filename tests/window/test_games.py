@@ -503,10 +503,14 @@ def test_rows_are_copied_as_text(desk: Desk, five: dict[str, int], show: Show, q
     games(desk, show)
     press("Down")
     press("Ctrl+C")
+    everything = qapp.clipboard().text().splitlines()
+    assert everything[0].split("\t")[:4] == ["Date", "Played", "Score", "Mark"]
+    assert len(everything) == 1 + 5
+    press("Shift+Down")
+    press("Ctrl+C")
     lines = qapp.clipboard().text().splitlines()
-    assert lines[0].split("\t")[:4] == ["Date", "Played", "Score", "Mark"]
     assert lines[1].split("\t")[:4] == ["1994-12-31", "Ron & Karen · ★ Ed & Edna", "", "Ed & Edna"]
-    assert len(lines) == 2
+    assert lines == [everything[0], *everything[2:4]]
 
 
 def test_names_and_remarks_are_never_markup(desk: Desk, book: Book, show: Show) -> None:

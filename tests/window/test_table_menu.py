@@ -34,6 +34,8 @@ AS_CSV = (
     "'=1+1,-4.5,1234,Sunday\n"
     '"\'-Jo, “the best”",-15.5,1234,Sunday\n'
 )
+TITLES = "Player\tAverage over or short\tPoints\tRules"
+LOWER = ["=1+1\t−4.5\t1,234\tSunday", "-Jo, “the best”\t−15.5\t1,234\tSunday"]
 
 
 class Marks(Page):
@@ -99,7 +101,7 @@ def test_the_menu_saves_the_table_by_keys(
     said: list[str] = []
     page.desk.said.connect(said.append)
     menu = open_menu(page.table, reason)
-    assert [action.text() for action in menu.actions()] == ["Copy this row", "Save this table…"]
+    assert [action.text() for action in menu.actions()] == ["Copy the table", "Save this table…"]
     QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
     QApplication.processEvents()
@@ -114,12 +116,35 @@ def test_shift_f10_opens_the_menu_too(page: Marks) -> None:
     menu_of(page.table).close()
 
 
-def test_the_menu_copies_the_rows_selected(page: Marks) -> None:
+def test_the_row_the_keyboard_is_merely_on_means_the_whole_table(page: Marks) -> None:
     page.table.go_to("=1+1")
+    whole = [TITLES, "Ron & Karen\t−11.5\t1,234\tSunday", *LOWER]
+    press("Ctrl+C")
+    assert QGuiApplication.clipboard().text().splitlines() == whole
+    QGuiApplication.clipboard().clear()
     menu = open_menu(page.table, QContextMenuEvent.Reason.Keyboard)
+    assert menu.actions()[0].text() == "Copy the table"
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    text = "Player\tAverage over or short\tPoints\tRules\n=1+1\t−4.5\t1,234\tSunday"
-    assert QGuiApplication.clipboard().text() == text
+    assert QGuiApplication.clipboard().text().splitlines() == whole
+
+
+def test_rows_that_were_selected_are_copied_alone(page: Marks) -> None:
+    page.table.go_to("=1+1")
+    press("Shift+Down")
+    press("Ctrl+C")
+    assert QGuiApplication.clipboard().text().splitlines() == [TITLES, *LOWER]
+    QGuiApplication.clipboard().clear()
+    menu = open_menu(page.table, QContextMenuEvent.Reason.Keyboard)
+    assert menu.actions()[0].text() == "Copy these rows"
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert QGuiApplication.clipboard().text().splitlines() == [TITLES, *LOWER]
+
+
+def test_a_row_held_by_ctrl_while_the_keyboard_is_elsewhere_is_copied_alone(page: Marks) -> None:
+    page.table.go_to("=1+1")
+    press("Ctrl+Down")  # goes on and leaves what is selected
+    press("Ctrl+C")
+    assert QGuiApplication.clipboard().text().splitlines() == [TITLES, LOWER[0]]
 
 
 def test_the_rows_are_saved_in_the_order_shown(page: Marks, asked: list[Path], tmp_path: Path) -> None:

@@ -317,13 +317,18 @@ class Table(QTableView, Generic[Row]):
 
         open_menu(self, event)
 
+    def asked_for(self) -> list[Row]:
+        """Return the rows somebody selected; none where one row is merely the one the keyboard is on."""
+        rows = self.selected()
+        return [] if len(rows) == 1 and rows[0] is self.current() else rows
+
     def copy(self) -> None:
-        """Copy the selected rows, or all, as text."""
+        """Copy the rows somebody selected, else the whole table, as text."""
         QGuiApplication.clipboard().setText(self.as_text())
 
     def as_text(self) -> str:
-        """Return the selected rows, or all, as lines with tabs between the cells and the titles on top."""
-        return "\n".join("\t".join(cells) for cells in [self.titles(), *self.cells(self.selected())])
+        """Return the rows asked for, else all, as lines with tabs between the cells, the titles on top."""
+        return "\n".join("\t".join(cells) for cells in [self.titles(), *self.cells(self.asked_for())])
 
     def titles(self) -> list[str]:
         """Return the titles of all columns, hidden ones too."""
