@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from scorebook.book.connecting import connect, disk_trouble
-from scorebook.book.copying import copy_book, sweep
+from scorebook.book.copying import Beside, copy_book, sweep
 from scorebook.book.stamp import Stamp, read_stamp
 from scorebook.book.values import BackupLine
 from scorebook.folders import BOOK_SUFFIX, Folders
@@ -69,17 +69,25 @@ def thin(copies: Iterable[Copy], now: datetime) -> set[Path]:
     return {copy.path for copy in good} - kept
 
 
-def make(source: sqlite3.Connection, book: Path, folders: Folders, why: str, now: datetime) -> BackupLine:
+def make(
+    source: sqlite3.Connection,
+    book: Path,
+    folders: Folders,
+    why: str,
+    now: datetime,
+    beside: Beside | None = None,
+) -> BackupLine:
     """Return the verified copy of an open book, newly made in the backup folder; raises BookTrouble.
 
-    Copies that `thin` names are removed afterwards. `why` is "after a game", "before import" …
+    Copies that `thin` names are removed afterwards. `why` is "after a game", "before import" …, `beside`
+    tells how to copy while somebody writes.
     """
     with disk_trouble():
         folders.backups.mkdir(parents=True, exist_ok=True)
         sweep(folders.backups)
         mark = _mark(read_stamp(source).uuid)
         to = _free(folders.backups, book.stem, mark, now, why)
-        stamp = copy_book(source, to)
+        stamp = copy_book(source, to, beside=beside)
     for old in thin(copies_in(folders.backups, mark), now) - {to}:
         with suppress(OSError):
             old.unlink()

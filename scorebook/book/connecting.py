@@ -193,10 +193,7 @@ def _from_sqlite(error: sqlite3.Error) -> BookTrouble | None:
         return moved()
     match code & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return BookInUse(
-                "Another program, or another person, is using this book right now.",
-                "Nothing typed is lost. Wait a moment and try again.",
-            )
+            return in_use()
         case sqlite3.SQLITE_FULL:
             return full()
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_AUTH:
@@ -223,6 +220,14 @@ def _from_system(error: OSError) -> BookTrouble:
             return NoSuchBook(f"There is no such file or folder{where}.", "Is the disk or the stick there?")
         case _:
             return BookTrouble(f"The disk said: {error.strerror or error}{where}.", "Nothing was changed.")
+
+
+def in_use() -> BookInUse:
+    """Return the trouble of a book that somebody else is writing in."""
+    return BookInUse(
+        "Another program, or another person, is using this book right now.",
+        "Nothing typed is lost. Wait a moment and try again.",
+    )
 
 
 def full() -> DiskFull:

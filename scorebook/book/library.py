@@ -56,9 +56,8 @@ from scorebook.rules.hand import Hand, Seat, Side
 from scorebook.rules.house import HouseRules
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
     from scorebook.book.shelf import Shelf
+    from scorebook.book.tending import Tender
 
 T = TypeVar("T")
 
@@ -361,18 +360,15 @@ class Book(Bringing, Joining, Telling):
 
     def backup(self, to: Path | None = None, why: str = "by hand") -> BackupLine:
         """Return a verified copy, newly made in the backup folder or at `to`; a file there is left alone."""
-        from scorebook.book.copying import copy_book
-        from scorebook.book.migrating import driver_of
+        from scorebook.book import tending
 
-        opened, now = self._opened, self._clock()
+        return tending.backup(self._opened, self._clock(), to, why)
 
-        def copy(connection: Connection) -> BackupLine:
-            if to is None:
-                return backups.make(driver_of(connection), opened.path, opened.folders, why, now)
-            copy_book(driver_of(connection), to)
-            return backups.describe(backups.Copy(to, opened.stamp.uuid[:8], now, why))
+    def tender(self) -> Tender:
+        """Return who backs the book up and looks it over from a thread, while it is written in."""
+        from scorebook.book.tending import Tender  # not before the first page stands
 
-        return self._access.read(copy)
+        return Tender(self._opened, self._clock)
 
     def backups(self) -> list[BackupLine]:
         """Return the copies of this book in the backup folder, newest first."""
