@@ -139,7 +139,8 @@ def _somebody_elses(
 def _as_problem(point: Point) -> FileProblem:
     """Return a guess as a note, and what a person has to decide as a question."""
     note = told(point.sentence)
-    return replace(note, severity=Severity.QUESTION) if point.sure is Sure.ASKED else note
+    asked = point.sure is Sure.ASKED
+    return replace(note, severity=Severity.QUESTION) if asked else replace(note, guess=True)
 
 
 def _reading_of(document: Document) -> Reading:

@@ -57,7 +57,9 @@ def bring(
             status = FAILED
             if not result.applied:
                 count = len(result.errors)
-                why = result.errors[0].message if count == 1 else f"{count:,} things in it are wrong."
+                why = f"{count:,} things in it are wrong."
+                if count == 1:
+                    why = result.errors[0].message if as_json else _shown(_placed(result.errors[0]))
                 _say(f"{_shown(file.name)} was not brought in: {why}")
             elif result.left_out:
                 _say(_left_out(file, result.left_out))
@@ -187,10 +189,25 @@ def _tell(file: Path, result: Plan, *, dry_run: bool) -> None:
         print(f"  new house rules: {', '.join(tally.houses)}")
     if result.left_out:
         print(f"  left out: {', '.join(result.left_out)}")
-    for problem in result.problems[:_MOST_SHOWN]:
-        print(f"  {_shown(_line_of(problem))}")
-    if len(result.problems) > _MOST_SHOWN:
-        print(f"  … and {len(result.problems) - _MOST_SHOWN:,} more; --json has them all.")
+    problems = _to_tell(result)
+    for problem in problems[:_MOST_SHOWN]:
+        print(f"  {problem.severity.value}: {_shown(_placed(problem))}")
+    if len(problems) > _MOST_SHOWN:
+        print(f"  … and {len(problems) - _MOST_SHOWN:,} more; --json has them all.")
+
+
+def _to_tell(result: Plan) -> list[FileProblem]:
+    """Return what is told of a file on stdout.
+
+    One error that keeps it out is told on stderr, and guesses only where something comes in.
+    """
+    comes = result.tally.new or result.tally.changed
+    alone = len(result.errors) == 1 and not result.applied
+    return [
+        problem
+        for problem in result.problems
+        if not (problem.guess and not comes) and not (alone and problem.severity is Severity.ERROR)
+    ]
 
 
 def _left_out(file: Path, games: Sequence[str]) -> str:
@@ -200,11 +217,12 @@ def _left_out(file: Path, games: Sequence[str]) -> str:
     return f"{games_words(len(games))} of {_shown(file.name)} {were} left out: {listed(named)}."
 
 
-def _line_of(problem: FileProblem) -> str:
+def _placed(problem: FileProblem) -> str:
+    """Return what there is to say, and in front of it where in the file."""
     place = [f"line {problem.line}"] if problem.line is not None else []
     place += [problem.column] if problem.column else []
     where = f"{', '.join(place)}: " if place else ""
-    return f"{problem.severity.value}: {where}{problem.message}"
+    return f"{where}{problem.message}"
 
 
 def _shown(text: str) -> str:

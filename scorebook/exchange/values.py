@@ -30,7 +30,8 @@ class FileProblem:
 
     `line` counts the file's own lines from 1 (a spreadsheet's rows), None where it is about the whole
     file. `column` is the header of the column, or its number, empty where it is about the whole line.
-    An error keeps its game out; a question is kept as written; a note only tells.
+    An error keeps its game out; a question is kept as written; a note only tells. A `guess` is about how
+    the file is to be read, and worth telling only of a file that something comes in from.
     """
 
     line: int | None
@@ -39,6 +40,7 @@ class FileProblem:
     code: FileCode | Code
     severity: Severity
     message: str
+    guess: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,3 +78,54 @@ def test_what_has_to_be_asked_is_for_the_window_and_said_in_one_sentence(
     assert len(asked) == 1
     assert asked[0].startswith("Who is “WE”, and who is “THEY”?")
     assert not (tmp_path / "data" / "book.scorebook").exists()
+
+
+def told(capsys: pytest.CaptureFixture[str], folder: Path, content: bytes) -> tuple[str, str]:
+    """Bring a file in by the command line and return what it says in words, and the errors."""
+    file = folder / "theirs.csv"
+    file.write_bytes(content)
+    front_door.run(["import", str(file), "--data-dir", str(folder / "data")])
+    said = capsys.readouterr()
+    return said.out, said.err
+
+
+def test_a_guess_is_told_when_something_comes_in_and_not_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    guess = "note: 0 and 1 as scores are a mark, not points."
+    assert guess in told(capsys, tmp_path, HOME_AWAY)[0]
+    again = (
+        "theirs.csv: games 0 new, 0 changed, 4 the same; no hands read.\n"
+        "  note: line 4: No result is written down for this game.\n"
+    )
+    assert told(capsys, tmp_path, HOME_AWAY) == (again, "")
+
+
+OURS = b"game,date,player_1,player_2,player_3,player_4,hand,bid\nG1,1994-02-30,Ron,Rich,Karen,Louise,1,x\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (PAD, BY_HAND),
+        (OURS.replace(b",x", b",60"), "line 2, date: "),
+    ],
+    ids=["by hand", "one cell"],
+)
+def test_one_error_is_told_once_with_its_place(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, said: str
+) -> None:
+    out, errors = told(capsys, tmp_path, content)
+    assert errors.startswith(f"scorebook: theirs.csv was not brought in: {said}")
+    assert errors.count("\n") == 1
+    assert "error:" not in out
+    assert "note:" not in out
+
+
+def test_several_errors_are_told_one_by_one_and_counted_once(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out, errors = told(capsys, tmp_path, OURS)
+    assert errors == "scorebook: theirs.csv was not brought in: 2 things in it are wrong.\n"
+    wrong = [line.split(":")[1].strip() for line in out.splitlines() if line.startswith("  error:")]
+    assert wrong == ["line 2, date", "line 2, bid"]
