@@ -9,7 +9,16 @@ from scorebook.book.values import Game
 from scorebook.rules.course import Course, Line, play_game
 from scorebook.rules.hand import Hand, Origin, Side
 from scorebook.window.old_book.cells import Cell, Kind
-from scorebook.window.old_book.typed import Stand, Typed, from_ending, from_hand, to_hand, winner_of
+from scorebook.window.old_book.typed import (
+    UNREADABLE,
+    Stand,
+    Typed,
+    from_ending,
+    from_hand,
+    to_hand,
+    winner_of,
+    with_text,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +145,7 @@ def mark_rows(games: Sequence[Game], editing: Mapping[str, Typed]) -> list[Row]:
     above: Typed | None = None
     for number, game in enumerate(games, start=1):
         stand = Stand(Kind.MARKS, game.rules, game.names(), None, number, above)
-        typed = editing.get(game.uuid) or _ending(game)
+        typed = editing.get(game.uuid) or _mark(game)
         rows.append(Row(typed, stand, game=game, id=game.id))
         above = typed
     return rows
@@ -162,6 +171,13 @@ def play(game: Game, hands: Sequence[Hand]) -> Course:
 def _ending(game: Game) -> Typed:
     finished = None if game.status is None else game.status == "finished"
     return from_ending(game.uuid, game.recorded_winner, game.final, finished=finished)
+
+
+def _mark(game: Game) -> Typed:
+    """Return the line a mark opens as: "?" where nobody knows who won, or it would look untyped."""
+    typed = _ending(game)
+    open_ = game.winner is None and not typed.text(Cell.WINNER)
+    return with_text(typed, Cell.WINNER, UNREADABLE) if open_ else typed
 
 
 def kind_of(game: Game) -> Kind:

@@ -186,7 +186,7 @@ def test_just_the_mark_costs_two_keys_a_game(desk: Desk, book: Book, show: Show)
         "3 27 Nov 1994 Ron & Karen Rich & Louise 2",
         "4 27 Nov 1994 Ron & Karen Rich & Louise 1",
         "5 27 Nov 1994 Ron & Karen Rich & Louise 1",
-        "6 27 Nov 1994 Ron & Karen Rich & Louise",
+        "6 27 Nov 1994 Ron & Karen Rich & Louise ?",
         "7 27 Nov 1994 Ron & Karen Rich & Louise not finished",
         "8 27 Nov 1994 Ron & Karen Rich & Louise 2 438 505",
     ]
@@ -197,6 +197,10 @@ def test_just_the_mark_costs_two_keys_a_game(desk: Desk, book: Book, show: Show)
     assert book.game(marks[6].id).status == "unfinished"
     assert book.game(marks[7].id).final == (438, 505)
     assert len({line.ref for line in marks}) == 8
+    type_keys("Up Up Up")
+    assert field(window, "old_winner") == "?"
+    type_keys("Enter")
+    assert len(book.history()) == 8 + len(FOUR)  # looking at it writes nothing
 
 
 def test_scores_alone_show_who_won_and_are_never_written_down_as_the_pages_word(
