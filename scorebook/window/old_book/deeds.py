@@ -106,6 +106,15 @@ class Deeds:
         elif said:
             self._page.paper.substitute.refuse(said[0].sentence)
 
+    def take_substitute_off(self, seat: int, from_hand: int) -> None:
+        """Take somebody who sits in off again."""
+        game = self._page.first.game
+        if game is not None and self._desk.do(
+            lambda book: book.remove_substitute(game.id, seat, from_hand), self._page
+        ):
+            self._desk.say("Taken off. Undo brings it back.")
+            self._page.show_all()
+
     def substitute_away(self) -> None:
         """Put the question about a substitute away."""
         self._page.paper.substitute.hide()

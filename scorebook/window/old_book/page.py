@@ -103,6 +103,7 @@ class OldBookPage(Page):
         side.sits_in.connect(deeds.ask_substitute)
         paper.substitute.seated.connect(deeds.seat_substitute)
         paper.substitute.put_away.connect(deeds.substitute_away)
+        paper.sitting_in.taken_off.connect(deeds.take_substitute_off)
         side.taken.connect(deeds.take)
         side.left.connect(deeds.leave)
         paper.compare.clicked.connect(deeds.compare)
@@ -228,7 +229,9 @@ class OldBookPage(Page):
         people = [player.name for player in book.players()]
         form.offer(people, book.shelf.titles(), self.writing.houses.names())
         form.show_head(self._refused or self.writing.shown_head(), self.writing.wrong)
-        form.set_enabled(not book.read_only and self.again is None)
+        may = not book.read_only and self.again is None
+        form.set_enabled(may)
+        self.paper.sitting_in.show_game(self.writing.game, may=may)
 
     def _show_games(self) -> None:
         writing, games = self.writing, self.paper.games

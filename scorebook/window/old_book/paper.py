@@ -11,6 +11,7 @@ from scorebook.window.old_book.head_form import HeadForm
 from scorebook.window.old_book.shelf_view import ShelfView
 from scorebook.window.old_book.side import Side
 from scorebook.window.pad.keyrows import KeyRow
+from scorebook.window.pad.sitting_in import SittingIn
 from scorebook.window.pad.substitute import SubstituteForm
 from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import quiet, secondary
@@ -52,6 +53,7 @@ class Paper:
         self.second.inside.addWidget(choice)
         self.second.hide()
         self.form = HeadForm(theme)
+        self.sitting_in = SittingIn("old", theme.px(12))
         self.games = KeyRow("old_games", "The games on this page", theme)
         self.grid = Grid(theme)
         self.said = Words("", "problem")
@@ -74,6 +76,7 @@ class Paper:
         self.beside.setColumnStretch(0, 1)
         column.addWidget(self.second)
         column.addWidget(self.form)
+        column.addWidget(self.sitting_in)
         column.addWidget(self.substitute)
         column.addLayout(self.beside)
         column.addWidget(self.legend)

@@ -68,6 +68,7 @@ class PadPage(Page):
         paper.banner.leave.clicked.connect(lambda: self._show())
         paper.substitute.seated.connect(self._seat_substitute)
         paper.substitute.put_away.connect(self._substitute_away)
+        paper.sitting_in.taken_off.connect(self._take_substitute_off)
         paper.undo.clicked.connect(lambda: self._step(back=True))
         paper.redo.clicked.connect(lambda: self._step(back=False))
 
@@ -276,6 +277,10 @@ class PadPage(Page):
             self._substitute_away()
         elif refused:
             self.paper.substitute.refuse(refused[0].sentence)
+
+    def _take_substitute_off(self, seat: int, from_hand: int) -> None:
+        if self.writing.take_substitute_off(seat, from_hand):
+            self._substitute_away()
 
     def _substitute_away(self) -> None:
         self.paper.substitute.hide()

@@ -10,6 +10,7 @@ from scorebook.window.pad.banners import PadBanner
 from scorebook.window.pad.head import SubLine, Totals
 from scorebook.window.pad.line_table import Lines
 from scorebook.window.pad.panel import Panel
+from scorebook.window.pad.sitting_in import SittingIn
 from scorebook.window.pad.substitute import SubstituteForm
 from scorebook.window.page import Page
 from scorebook.window.widgets.buttons import primary, quiet, secondary
@@ -29,6 +30,7 @@ class Paper:
     def __init__(self, page: Page) -> None:
         theme = page.theme
         self._theme = theme
+        self._desk = page.desk
         self.sub_line = SubLine()
         self.totals = Totals(theme)
         self.lines = Lines(theme)
@@ -36,6 +38,8 @@ class Paper:
         self.banner = PadBanner()
         self.substitute = SubstituteForm(theme)
         self.substitute.hide()
+        self.sitting_in = SittingIn("pad", theme.px(12))
+        self.substitute.inside.insertWidget(1, self.sitting_in)
         self.undo = secondary("Undo", "pad_undo")
         self.redo = quiet("Do again", "pad_redo")
         page.top.addWidget(self.redo)
@@ -95,6 +99,7 @@ class Paper:
         self.no_game.setVisible(not there)
         self.deal_button.setVisible(not there)
         self.substitute.follow(game)
+        self.sitting_in.show_game(game, may=not self._desk.book.read_only)
         if game is None:
             self.banner.hide()
             return

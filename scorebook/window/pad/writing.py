@@ -238,6 +238,15 @@ class Writing(QObject):
             is not None
         )
 
+    def take_substitute_off(self, seat: int, from_hand: int) -> bool:
+        """Take somebody who sits in off again; return whether that was done."""
+        assert self.game is not None
+        id_ = self.game.id
+        done = self._desk.do(lambda book: book.remove_substitute(id_, seat, from_hand), self._over)
+        if done is not None:
+            self._desk.say("Taken off. Undo brings it back.")
+        return done is not None
+
     def again(self, today: date) -> int | None:
         """Begin another game with the same four in the same seats; return its id."""
         assert self.game is not None

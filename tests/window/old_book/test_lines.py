@@ -243,6 +243,25 @@ def test_somebody_sits_in_from_a_hand_on(window: MainWindow, book: Book) -> None
     assert focus() == "old_bidder"
 
 
+def test_who_sits_in_stands_under_the_names_and_is_taken_off_in_one_step(
+    window: MainWindow, book: Book
+) -> None:
+    game = book.games()[0].id
+    assert not old(window).paper.sitting_in.isVisible()
+    book.seat_substitute(game, 3, 2, "Joe")  # who never bids
+    old(window).refresh()
+    assert read(window, "old_sits_in_4_2") == "Joe sits in for Louise from hand 2."
+    before = len(book.history())
+    click(window, "old_sits_in_4_2_off")
+    assert book.game(game).names(2)[3] == "Louise"
+    assert len(book.history()) == before + 1
+    assert not old(window).paper.sitting_in.isVisible()
+    assert focus() == "old_bidder"
+    press("Ctrl+Z")
+    assert book.game(game).names(2)[3] == "Joe"
+    assert read(window, "old_sits_in_4_2") == "Joe sits in for Louise from hand 2."
+
+
 def test_whoever_sits_in_does_so_from_the_hand_one_is_in(window: MainWindow, book: Book) -> None:
     click_line(window, 1, Cell.BIDDER)
     click(window, "old_substitute")

@@ -209,6 +209,22 @@ def test_somebody_sits_in_from_hand_n_on(desk: Desk, book: Book, show: Show) -> 
     assert book.game(game).names(1)[0] == "Ron"
 
 
+def test_whoever_sits_in_is_taken_off_again_at_the_table(desk: Desk, book: Book, show: Show) -> None:
+    game = deal(book)
+    window = sit_down(desk, show, target=game)
+    type_keys(P1_1[0][0])
+    tap(window, "pad_more", "pad_sits_in", "pad_substitute_seat_0")
+    type_keys("Joe Enter")
+    tap(window, "pad_more", "pad_sits_in")
+    assert read(window, "pad_sits_in_1_2") == "Joe sits in for Ron from hand 2."
+    tap(window, "pad_sits_in_1_2_off")
+    assert book.game(game).names(2)[0] == "Ron"
+    assert not widget(window, "pad_substitute").isVisible()
+    assert read(window, "pad_names_a") == "Ron & Karen"
+    type_keys("Ctrl+Z")
+    assert book.game(game).names(2)[0] == "Joe"
+
+
 def test_who_sits_in_is_not_asked_of_another_game(desk: Desk, book: Book, show: Show) -> None:
     first = deal(book)
     window = sit_down(desk, show, target=first)
