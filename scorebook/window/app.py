@@ -27,7 +27,7 @@ from scorebook.book.locking import ask_to_front
 from scorebook.book.trouble import BookInUse, BookTrouble, DamagedBook, NotABook
 from scorebook.book.values import Change
 from scorebook.folders import BOOK_SUFFIX, Folders
-from scorebook.window import alarms, banners, caring, dialogs, file_menu, geometry, preferences
+from scorebook.window import alarms, banners, dialogs, file_menu, geometry, preferences
 from scorebook.window.desk import Desk
 from scorebook.window.foot import foot_sentence
 from scorebook.window.leaving import Leaving
@@ -152,7 +152,8 @@ class App(QObject):
         self._notes.clear()
         desk.moved.connect(lambda sentence: window.add_banner(banners.moved(sentence), lasting=True))
         desk.changed.connect(self._follow)
-        desk.backed_up.connect(self._say_foot)
+        desk.caring.stands.connect(self._say_foot)
+        desk.caring.told.connect(window.add_banner)
         self._listen(book)
         self._show(window)
         self._say_foot()
@@ -180,6 +181,7 @@ class App(QObject):
             self._bell = None
         if self._desk is not None:
             self._desk.figures.close()
+            self._desk.caring.close()
         if self.book is not None:
             self.book.close()
         self.book = self._desk = None
@@ -230,35 +232,31 @@ class App(QObject):
     # Once the first page stands
 
     def _later(self) -> None:
-        book, window = self.book, self.window
-        if book is None or not isinstance(window, MainWindow):
+        window = self.window
+        if not isinstance(window, MainWindow):
             return
         if window.desk.busy:
             QTimer.singleShot(LATER, window, self._later)
             return
-        caring.look_after(book, window)
-        self._say_foot()
+        window.desk.caring.look_after()
 
     def _say_foot(self) -> None:
         if self.book is not None and isinstance(self.window, MainWindow):
             with suppress(BookTrouble):  # nobody asked; the next thing written down tells
-                self.window.navigation.say_foot(foot_sentence(self.book.info()))
+                backing_up = self.window.desk.caring.backing_up
+                self.window.navigation.say_foot(foot_sentence(self.book.info(), backing_up=backing_up))
 
     def _follow(self, change: Change) -> None:
         """Keep a copy after each finished game, once the page has shown who won."""
-        if self.window is not None and self._ended_a_game(change):
-            QTimer.singleShot(LATER, self.window, lambda: self._back_up_quietly("after a game"))
+        window = self.window
+        if isinstance(window, MainWindow) and self._ended_a_game(change):
+            QTimer.singleShot(LATER, window, lambda: window.desk.caring.back_up_quietly("after a game"))
         self._say_foot()
 
     def _ended_a_game(self, change: Change) -> bool:
         if change.operation != "write_hand" or change.game is None or self.book is None:
             return False
         return self.book.game(change.game).winner is not None
-
-    def _back_up_quietly(self, why: str) -> None:
-        if self.book is not None and isinstance(self.window, MainWindow):
-            caring.back_up(self.book, self.window, why)
-        self._say_foot()
 
     # What the File menu and Settings ask for
 
@@ -300,15 +298,8 @@ class App(QObject):
 
     def back_up(self) -> None:
         """Make a backup now, and say so."""
-        if self.book is None or self._desk is None:
-            return
-        try:
-            made = self.book.backup(why="by hand")
-        except BookTrouble as trouble:
-            dialogs.tell(self.window, trouble.sentence, trouble.advice)
-            return
-        self._desk.say(f"Backed up: {Path(made.path).name}")
-        self._desk.backed_up.emit()
+        if self._desk is not None:
+            self._desk.caring.back_up(self.window)
 
     def take_out(self) -> None:
         """Ask for a place and write everything there, as CSV or JSON."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from scorebook.book.trouble import BookMoved, BookTrouble, Refused
 from scorebook.book.values import Change
 from scorebook.window import dialogs
+from scorebook.window.caring import Caring
 from scorebook.window.facts import Facts
 from scorebook.window.figures import Figures
 from scorebook.window.places import HandWanted
@@ -52,6 +53,7 @@ class Desk(QObject):
         self.theme = theme
         self.facts = Facts(self)  # before any page, so that it knows of a change when they ask
         self.figures = Figures(self)
+        self.caring = Caring(self)
         self.busy = False  # something long is being written; nobody may ask the book meanwhile
         self.stopped = ""  # why nothing is written any more: the file is no longer where it was
 

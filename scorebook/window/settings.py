@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 KIND, EVERYTHING = "kind", "everything"
 KIND_WORDS = "Kind: leave out who is dumped on most, and other tables that sting."
 LAMPS = (("system", "As the system"), ("light", "Light"), ("lamp-off", "Lamp off"))
-WHY_BY_HAND = "by hand"
 
 
 class SettingsPage(Page):
@@ -151,23 +150,18 @@ class SettingsPage(Page):
         self.backups = BackupsSheet(self.theme, bring_back)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(primary("Back up now", "backup_now", self._back_up))
+        row.addWidget(primary("Back up now", "backup_now", lambda: self.desk.caring.back_up(self)))
         row.addWidget(bring_back)
         row.addStretch(1)
         self.backups.inside.addLayout(row)
         self.backups.wanted.connect(self._bring_back)
+        self.desk.backed_up.connect(self._backed_up)
         self.body.addWidget(self.backups)
         self.body.addStretch(1)
 
-    def _back_up(self) -> None:
-        try:
-            made = self.desk.book.backup(why=WHY_BY_HAND)
-        except BookTrouble as trouble:
-            dialogs.tell(self, trouble.sentence, trouble.advice)
-            return
-        self.desk.say(f"Backed up: {Path(made.path).name}")
-        self.desk.backed_up.emit()
-        self._read()
+    def _backed_up(self) -> None:
+        if self.isVisible():  # else it is read when somebody turns to it
+            self._read()
 
     def _bring_back(self, line: BackupLine) -> None:
         """Show what bringing a backup back would change, and do it when that is wanted."""

@@ -20,7 +20,7 @@ from scorebook.book.values import BackupLine, Finding
 from scorebook.folders import Folders
 from scorebook.rules.cards import Suit
 from scorebook.rules.hand import Hand
-from tests.book.filled import count, fill
+from tests.book.filled import count, fill, ruin
 
 HAND = Hand(dealer=3, bidder=0, bid=55, trump=Suit.HEARTS, meld=(24, 8), tricks=(33, 17))
 
@@ -75,17 +75,6 @@ def leave() -> None:
 
 def left_in(folders: Folders) -> list[str]:
     return sorted(path.name for path in folders.backups.iterdir())
-
-
-def ruin(path: Path, table: str) -> None:
-    """Overwrite the first page of a table."""
-    with closing(sqlite3.connect(path)) as connection:
-        query = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
-        page = connection.execute(query, (table,)).fetchone()[0]
-        size = connection.execute("PRAGMA page_size").fetchone()[0]
-    with path.open("r+b") as file:
-        file.seek((page - 1) * size)
-        file.write(b"\xff" * size)
 
 
 class TestSomebodyWrites:

@@ -132,6 +132,7 @@ def desk(qapp: QApplication, book: Book, folders: Folders) -> Iterator[Desk]:
     one = Desk(book, Preferences(lamp="light"), folders, theme)
     yield one
     one.figures.close()
+    one.caring.close()
 
 
 Show = Callable[[QWidget], QWidget]

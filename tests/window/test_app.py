@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
-from scorebook.book import locking
+from scorebook.book import backups, checking, locking
 from scorebook.book.library import Book, open_book
 from scorebook.book.trouble import BookInUse, BookTrouble, DamagedBook
 from scorebook.book.values import Finding
@@ -92,6 +93,11 @@ def answers(monkeypatch: pytest.MonkeyPatch, **given: object) -> list[tuple[str,
 
         monkeypatch.setattr(dialogs, name, answered)
     return said
+
+
+def cared(app: App, qtbot: QtBot) -> None:
+    """Wait until nothing more is done beside the window."""
+    qtbot.waitUntil(lambda: not window(app).desk.caring.busy)
 
 
 # The first page
@@ -315,15 +321,23 @@ def test_everything_is_taken_out_from_the_menu(
 # Once the page stands
 
 
-def test_the_day_s_backup_is_made_once_there_is_a_game(begin: Begin, begun: Callable[[Book], int]) -> None:
+def test_the_day_s_backup_is_made_once_there_is_a_game(
+    begin: Begin, begun: Callable[[Book], int], qtbot: QtBot
+) -> None:
     app = begin()
     app._later()
+    assert words(app, "saved") == "Saved · not backed up yet"
+    cared(app, qtbot)
     assert book_of(app).backups() == []
     begun(book_of(app))
     app._later()
+    assert words(app, "saved") == "Backing up…"
+    cared(app, qtbot)
     assert [line.why for line in book_of(app).backups()] == ["daily"]
     assert words(app, "saved") == "Saved · backed up today"
     app._later()
+    assert words(app, "saved") == "Saved · backed up today"
+    cared(app, qtbot)
     assert len(book_of(app).backups()) == 1
 
 
@@ -338,39 +352,50 @@ def test_a_finished_game_is_backed_up(
 
 
 def test_a_backup_that_cannot_be_made_is_a_banner_and_saving_goes_on(
-    begin: Begin, begun: Callable[[Book], int], monkeypatch: pytest.MonkeyPatch, strays: list[str]
+    begin: Begin,
+    begun: Callable[[Book], int],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    strays: list[str],
 ) -> None:
     app = begin()
     begun(book_of(app))
 
-    def full(**_how: object) -> None:
+    def full(*_how: object) -> None:
         raise BookTrouble("The backup folder is gone.", "Plug it in.")
 
-    monkeypatch.setattr(book_of(app), "backup", full)
+    monkeypatch.setattr(backups, "make", full)
     app._later()
+    cared(app, qtbot)
     assert banners(app) == ["no_backup"]
     assert strays == []
     assert words(app, "no_backup_words") == "The backup folder is gone. Saving goes on; not backed up yet."
     said = answers(monkeypatch, tell=None)
     press("Ctrl+B")
+    cared(app, qtbot)
     assert said == [("The backup folder is gone.", "Plug it in.")]
     book_of(app).add_player("Edna")
 
 
-def test_what_the_check_finds_is_a_banner(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_check_finds_is_a_banner(
+    begin: Begin, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = begin()
     found = [Finding("sums", "Hand 3 does not add up."), Finding("sums", "Nor does hand 4.")]
-    monkeypatch.setattr(book_of(app), "check", lambda quick: found)
+    monkeypatch.setattr(checking, "look_over", lambda _copy: found)
     app._later()
+    cared(app, qtbot)
     assert banners(app) == ["check_found"]
     assert words(app, "check_found_words") == "Hand 3 does not add up. And 1 more thing like it."
     find(window(app), "check_found_away").click()  # type: ignore[attr-defined]
     assert banners(app) == []
 
 
-def test_a_backup_by_hand_says_where(begin: Begin) -> None:
+def test_a_backup_by_hand_says_where(begin: Begin, qtbot: QtBot) -> None:
     app = begin()
     press("Ctrl+B")
+    assert words(app, "saved") == "Backing up…"
+    cared(app, qtbot)
     assert words(app, "said_words").startswith("Backed up: ")
     assert words(app, "saved") == "Saved · backed up today"
 
@@ -513,6 +538,7 @@ def test_the_first_backup_waits_for_another_program(begin: Begin, monkeypatch: p
     monkeypatch.setattr(Book, "info", held)
     app._later()
     assert window(app).isVisible()
+    assert not window(app).desk.caring.busy
 
 
 def test_a_picture_opened_as_a_book_is_a_sentence(begin: Begin, tmp_path: Path) -> None:

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from scorebook.book.library import Book
+from scorebook.book.tending import Tender
 from scorebook.book.trouble import BookTrouble
 from scorebook.book.values import BackupLine
 from scorebook.window import dialogs
@@ -108,23 +110,33 @@ def test_another_book_can_be_made_the_one_of_every_start_and_no_longer(
     assert desk.preferences.book is None
 
 
-def test_backing_up_now_lists_it(page: SettingsPage, desk: Desk) -> None:
+def test_backing_up_now_lists_it(page: SettingsPage, desk: Desk, qtbot: QtBot) -> None:
     said: list[str] = []
     desk.said.connect(said.append)
     click(page, "backup_now")
+    qtbot.waitUntil(lambda: not desk.caring.busy)
     # The newest of a day stands for it, so the day's own copy may be gone.
     assert "by hand" in [line.why for line in page.backups.table.rows()]
     assert said[0].startswith("Backed up: ")
 
 
-def test_a_backup_that_fails_is_told(page: SettingsPage, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(**_how: object) -> None:
+def test_a_backup_made_by_itself_is_listed_too(page: SettingsPage, desk: Desk, qtbot: QtBot) -> None:
+    desk.caring.back_up_quietly("after a game")
+    qtbot.waitUntil(lambda: not desk.caring.busy)
+    assert "after a game" in [line.why for line in page.backups.table.rows()]
+
+
+def test_a_backup_that_fails_is_told(
+    page: SettingsPage, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_how: object) -> None:
         raise BookTrouble("There is no room.", "Make some.")
 
     told: list[tuple[str, str]] = []
-    monkeypatch.setattr(desk.book, "backup", full)
+    monkeypatch.setattr(Tender, "back_up", full)
     monkeypatch.setattr(dialogs, "tell", lambda _by, heading, text: told.append((heading, text)))
     click(page, "backup_now")
+    qtbot.waitUntil(lambda: not desk.caring.busy)
     assert told == [("There is no room.", "Make some.")]
 
 
