@@ -21,12 +21,13 @@ from scorebook.window.seat_field import SeatField
 from scorebook.window.widgets.buttons import primary, quiet
 from scorebook.window.widgets.fields import DateField, Labelled, NumberField, TextField
 from scorebook.window.widgets.round_table import RoundTable
-from scorebook.window.widgets.sheets import Banner, Sheet, Words
+from scorebook.window.widgets.sheets import Banner, Muted, Sheet, Words
 from scorebook.window.words import number, spoken_date
 
 DRAFT = "new_game"
 SIDE = 340  # the width of the questions at 100 %, in pixels
 TABLE = 480  # the least width of the table beside them
+GUEST = "A guest is typed “guest: Name”; “?” is somebody nobody knows."
 KEYS = [
     ("Enter", "deal the first hand"),
     ("1 – 4", "who deals first, on “Deal the first hand”"),
@@ -46,6 +47,8 @@ class NewGamePage(Page):
         one, two, three, four = (SeatField(seat) for seat in range(4))
         self.seats = (one, two, three, four)
         self.table = RoundTable(self.theme, self.seats)
+        self.guest = Muted(GUEST, small=True)
+        self.guest.setObjectName("new_guest")
         self.who = Words("", "strong")
         self.who.setObjectName("new_against")
         self.partners = quiet("Other partners  Alt+P", "new_partners", self._other_partners)
@@ -82,7 +85,8 @@ class NewGamePage(Page):
         left.addWidget(self.who, 1, 0)
         left.addWidget(self.partners, 1, 1)
         left.setColumnStretch(0, 1)
-        left.setRowStretch(2, 1)
+        left.addWidget(self.guest, 2, 0, 1, 2)
+        left.setRowStretch(3, 1)
         self._at_table = at_table
         self.asked = Sheet("new_asked", space=20)
         inside = self.asked.inside

@@ -260,3 +260,8 @@ def test_nothing_is_cut(
     assert nothing_is_cut(page) == []
     assert page.scroller.horizontalScrollBar().maximum() == 0
     assert unnamed(page) == []
+
+
+def test_how_a_guest_is_typed_stands_under_the_table(desk: Desk, show: Show) -> None:
+    window = sit_down(desk, show, "new")
+    assert read(window, "new_guest") == "A guest is typed “guest: Name”; “?” is somebody nobody knows."

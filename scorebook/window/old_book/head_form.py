@@ -34,6 +34,7 @@ FIELDS = (
     (SEATS[3], "", "Second pair, seat 4", "?", 104),
 )
 OF_PLACE = ("source", "page")
+GUEST = "guest: Name, or ?"
 KINDS = tuple((kind, kind.value.capitalize()) for kind in Kind)
 
 
@@ -82,14 +83,18 @@ class HeadForm(QWidget):
         self.order.add(_labelled("The page has", self.kind))
         self.order.add(self._seats)
         self.order.add(self._labelled["dealt"])
+        self.order.add(_labelled("A guest, or nobody known", Words(GUEST, "small")))
         self.hint = Words("", "small")
         self.hint.setObjectName("old_head_hint")
         self.hint.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(8))
-        for widget in (row, self.order, self.hint):
-            column.addWidget(widget)
+        column.addWidget(row)
+        for labelled in self._labelled.values():  # a sentence has the width of the row, not of its field
+            column.addWidget(labelled.problem)
+        column.addWidget(self.order)
+        column.addWidget(self.hint)
         self._listen()
 
     def _field(self, name: str, spoken: str, hint: str) -> LineField:

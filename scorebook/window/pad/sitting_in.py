@@ -65,13 +65,10 @@ class SittingIn(QWidget):
 
 def sitting_in(game: Game) -> tuple[Sitting, ...]:
     """Return who sits in for whom, in the order of the hands: "Joe sits in for Karen from hand 3."."""
-    return tuple(
-        (
-            sitting.seat,
-            sitting.from_hand,
-            f"{sitting.name or '?'} sits in for {game.seated(sitting.seat, sitting.from_hand - 1).name or '?'}"
-            f" from hand {sitting.from_hand}.",
-        )
-        for sitting in sorted(game.sittings, key=lambda one: (one.from_hand, one.seat))
-        if sitting.from_hand > 1
-    )
+    found: list[Sitting] = []
+    for sitting in sorted(game.sittings, key=lambda one: (one.from_hand, one.seat)):
+        seat, hand = sitting.seat, sitting.from_hand
+        if hand > 1:
+            whom = game.seated(seat, hand - 1).name or "?"
+            found.append((seat, hand, f"{sitting.name or '?'} sits in for {whom} from hand {hand}."))
+    return tuple(found)
