@@ -258,7 +258,8 @@ class ShelfView(QWidget):
         text = dialogs.ask_text(self, f"Which page of {source.title} is missing?", label)
         pages = pages_meant(text or "")
         odd = what_is_odd(source, pages)
-        if odd and dialogs.ask(self, "Is that right?", odd, (ALL_THE_SAME, "Leave it")) != ALL_THE_SAME:
+        # The keyboard is on the first answer, and Enter has just been pressed.
+        if odd and dialogs.ask(self, "Is that right?", odd, ("Leave it", ALL_THE_SAME)) != ALL_THE_SAME:
             return
         if pages:
             self._change(lambda book: book.shelf.mark_missing(source.title, pages))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from scorebook.book.library import Book
 from scorebook.book.paging import PageState, Source
@@ -15,6 +16,7 @@ from scorebook.window.old_book.head import Head
 from scorebook.window.old_book.page_words import based_on, next_page, progress, shelf_words
 from scorebook.window.old_book.shelf_view import FIGURE_STAYS
 from scorebook.window.shell import MainWindow
+from scorebook.window.slips import Slip
 from scorebook.window.widgets.tables import Table
 from tests.window.conftest import Show, click, press, type_keys
 from tests.window.old_book.paper import (
@@ -145,9 +147,14 @@ def test_what_is_odd_about_a_missing_page_is_said_and_can_be_gone_on_with(
     old(window).refresh()
     heard: list[str] = []
 
-    def answer(_parent: object, _heading: str, words: str, choices: tuple[str, ...]) -> str:
+    def answer(parent: QWidget, heading: str, words: str, choices: tuple[str, ...]) -> str | None:
         heard.append(words)
-        return choices[0 if on else 1]
+        slip = Slip(parent, heading, words, choices)
+        slip.show()
+        slip.activateWindow()
+        QApplication.processEvents()
+        type_keys("Shift+Tab Space" if on else "Enter")  # Enter has just been pressed on the page's number
+        return slip.chosen
 
     monkeypatch.setattr(dialogs, "ask", answer)
     said.append(text)
