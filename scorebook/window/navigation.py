@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
 WIDTH = 196  # at 100 %, before a title needs more
-BELONGS_TO = {"player": "players"}  # pages that are not listed themselves
+BELONGS_TO = {"player": "players", "bring": "old_book"}  # pages that are not listed themselves
 WRAPS_FROM = 130  # percent above which the book’s title may take two lines
 
 

@@ -210,8 +210,6 @@ class OldBookPage(Page):
         paper.show_shelf(self.on_shelf)
         may_be_done = not self.on_shelf and self.again is None and not self.desk.book.read_only
         paper.done_button.setVisible(may_be_done and bool(self.writing.head.page))
-        # Whoever is in the middle of a page has no spreadsheet in mind.
-        paper.bring_in.setVisible(self.on_shelf or not self.writing.games)
         if self.on_shelf:
             paper.shelf.show_all(self.writing.head.source)
             self.say_based_on(shelf_words(shelf.sources()))

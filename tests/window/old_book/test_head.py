@@ -18,7 +18,8 @@ from scorebook.window.old_book.head import (
     to_json,
     to_paper,
 )
-from tests.window.conftest import Show, press, type_keys
+from scorebook.window.widgets.sheets import Words
+from tests.window.conftest import Show, click, press, type_keys
 from tests.window.old_book.paper import (
     field,
     focus,
@@ -30,6 +31,7 @@ from tests.window.old_book.paper import (
     seats_known,
     sit_down,
     type_page,
+    widget,
     write,
 )
 
@@ -253,3 +255,34 @@ def test_turning_to_a_page_that_is_typed_shows_it(desk: Desk, book: Book, show: 
     press("Enter")
     assert len(lines(window)) == 2
     assert old(window).writing.head.kind is Kind.HANDS
+
+
+def test_how_a_guest_is_typed_stands_near_the_names(desk: Desk, show: Show) -> None:
+    window = sit_down(desk, show)
+    words = [label for label in old(window).paper.form.findChildren(Words) if label.isVisible()]
+    assert "guest: Name, or ?" in [label.text() for label in words]
+
+
+def test_a_question_about_the_date_has_the_width_of_the_row(desk: Desk, book: Book, show: Show) -> None:
+    known(book)
+    window = sit_down(desk, show)
+    over_the_page(date="27.11.94")
+    problem = widget(window, "old_date_problem")
+    assert read(window, "old_date_problem")
+    assert problem.height() <= 2 * problem.fontMetrics().height()
+    assert problem.width() > widget(window, "old_date").width() * 4
+
+
+def test_a_spreadsheet_can_always_be_brought_in_and_that_belongs_to_the_old_book(
+    desk: Desk, book: Book, show: Show
+) -> None:
+    known(book)
+    window = sit_down(desk, show)
+    over_the_page()
+    type_page(0, 1)
+    click(window, "old_bring_in")
+    assert window.page() is not None
+    assert window.page().objectName() == "bring"  # type: ignore[union-attr]
+    entry = widget(window, "go_old_book")
+    assert entry.isChecked()  # type: ignore[attr-defined]
+    assert entry.accessibleDescription() == "open now"
