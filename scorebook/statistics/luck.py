@@ -17,7 +17,7 @@ from scorebook.statistics.columns import THROWN_IN, Flags, Ints, known
 from scorebook.statistics.contracts import houses_by_name
 from scorebook.statistics.facts import Facts
 from scorebook.statistics.filters import EVERYTHING, Filter
-from scorebook.statistics.ranges import Z95
+from scorebook.statistics.ranges import Z95, percent_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,7 @@ class Portion:
 
     def percent(self) -> str:
         """Return it as shown, to a tenth: "50.8%"; "–" where there was nothing to share."""
-        rate = self.rate
-        return "–" if rate is None else f"{100 * rate:.1f}%"
+        return percent_of(self.own, self.both, tenths=True)
 
     def likely(self) -> str:
         """Return the range as shown, "49.9–51.7%"; "–" where there is none."""

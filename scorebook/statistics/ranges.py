@@ -29,14 +29,23 @@ class Share:
         """Return Wilson's 95 % range of the rate, low and high, from 0 to 1; None where n is 0."""
         return wilson(self.k, self.n)
 
-    def percent(self) -> str:
-        """Return the rate as shown, "57%", rounded half up; "–" where n is 0."""
-        return f"{(200 * self.k + self.n) // (2 * self.n)}%" if self.n else "–"
+    def percent(self, *, tenths: bool = False) -> str:
+        """Return the rate as shown, "57%", in tenths "56.8%", rounded half up; "–" where n is 0.
+
+        "0%" is 0 of n and "100%" n of n, and nothing else: a rate that is nearly either is "<1%" or ">99%".
+        """
+        return percent_of(self.k, self.n, tenths=tenths)
 
     def likely(self) -> str:
-        """Return the range as shown, "47–66%"; "–" where n is 0."""
+        """Return the range as shown, "47–66%"; "–" where n is 0.
+
+        It begins at 0 or ends at 100 only where the rate is that; nearly so is "<1–4%" or "96–>99%".
+        """
         found = self.range
-        return f"{_whole(found[0])}–{_whole(found[1])}%" if found else "–"
+        if found is None:
+            return "–"
+        low, high = (_end(end) for end in found)
+        return f"{low}%" if low == high else f"{low}–{high}%"
 
     def words(self) -> str:
         """Return "67 of 118"; "–" where n is 0."""
@@ -60,5 +69,25 @@ def wilson(k: int, n: int, z: float = Z95) -> tuple[float, float] | None:
     return low, high
 
 
-def _whole(rate: float) -> int:
-    return int(rate * 100 + 0.5)
+def percent_of(part: int, whole: int, *, tenths: bool = False) -> str:
+    """Return a part of a whole as shown, "57%" or in tenths "56.8%", rounded half up; "–" where it is 0.
+
+    0 <= part <= whole. Only nothing is "0%" and only the whole "100%"; nearly so is "<1%" or ">99%", in
+    tenths "<0.1%" or ">99.9%".
+    """
+    if not whole:
+        return "–"
+    if part in (0, whole):
+        return "100%" if part else "0%"
+    parts = 1000 if tenths else 100
+    shown = (2 * parts * part + whole) // (2 * whole)
+    sign = "<" if shown == 0 else ">" if shown == parts else ""
+    shown = min(max(shown, 1), parts - 1)
+    return f"{sign}{shown // 10}.{shown % 10}%" if tenths else f"{sign}{shown}%"
+
+
+def _end(rate: float) -> str:
+    whole = int(rate * 100 + 0.5)
+    if whole == 0 and rate > 0:
+        return "<1"
+    return ">99" if whole == 100 and rate < 1 else str(whole)

@@ -46,10 +46,47 @@ def test_the_range_holds_the_rate_and_stays_between_nothing_and_all(kn: tuple[in
         (Share(1, 8), "13%", "2–47%", "1 of 8"),  # 12.5 goes up
         (Share(67, 118), "57%", "48–65%", "67 of 118"),
         (Share(1995, 4318), "46%", "45–48%", "1,995 of 4,318"),
+        # nothing and all are said of nothing and all alone, of the ends of a range as well
+        (Share(8, 8), "100%", "68–100%", "8 of 8"),
+        (Share(1, 200), "1%", "<1–3%", "1 of 200"),  # 0.5 goes up; 0.09 … 2.78
+        (Share(1, 201), "<1%", "<1–3%", "1 of 201"),  # 0.4975
+        (Share(1, 1000), "<1%", "<1–1%", "1 of 1,000"),  # 0.018 … 0.564
+        (Share(1, 2000), "<1%", "<1%", "1 of 2,000"),  # 0.009 … 0.283
+        (Share(199, 200), ">99%", "97–>99%", "199 of 200"),  # 99.5 would go up to 100
+        (Share(198, 200), "99%", "96–>99%", "198 of 200"),  # 96.43 … 99.73
+        (Share(1999, 2000), ">99%", ">99%", "1,999 of 2,000"),
+        (Share(46_000, 100_000), "46%", "46%", "46,000 of 100,000"),  # 45.69 … 46.31
     ],
 )
 def test_a_share_reads_as_people_say_it(share: Share, percent: str, likely: str, words: str) -> None:
     assert (share.percent(), share.likely(), share.words()) == (percent, likely, words)
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (Share(0, 0), "–"),
+        (Share(0, 4318), "0%"),
+        (Share(4318, 4318), "100%"),
+        (Share(1995, 4318), "46.2%"),
+        (Share(1, 2000), "0.1%"),  # 0.05 goes up
+        (Share(1, 4318), "<0.1%"),
+        (Share(4317, 4318), ">99.9%"),
+        (Share(1998, 2000), "99.9%"),
+    ],
+)
+def test_tenths_are_shown_where_they_say_something(share: Share, said: str) -> None:
+    assert share.percent(tenths=True) == said
+
+
+@given(st.integers(1, 100_000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))), st.booleans())
+def test_nothing_and_all_are_never_said_of_anything_else(kn: tuple[int, int], tenths: bool) -> None:
+    share = Share(*kn)
+    said = share.percent(tenths=tenths)
+    assert (said == "0%") == (share.k == 0)
+    assert (said == "100%") == (share.k == share.n)
+    assert share.likely().startswith("0–") == (share.k == 0)
+    assert share.likely().endswith("100%") == (share.k == share.n)
 
 
 def test_no_opportunity_has_no_rate() -> None:
