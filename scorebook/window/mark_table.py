@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorebook.book.values import Player
 from scorebook.statistics.marks import Marks, Standing
 from scorebook.statistics.ranking import LEAST_GAMES, Ranked, rank
+from scorebook.window.share_columns import range_column
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.tables import Column, Table
@@ -89,17 +90,7 @@ def mark_columns(*, lost: bool = False) -> list[Column[MarkRow]]:
             down_first=True,
         )
     )
-    columns.append(
-        Column(
-            "Likely range",
-            lambda row: [Span(row.standing.share.likely(), "muted")],
-            lambda row: row.standing.share.range,
-            right=True,
-            spoken="Range the true rate lies in, 95 times of 100",
-            down_first=True,
-            drop=3,
-        )
-    )
+    columns.append(range_column(lambda row: row.standing.share, title="Likely range"))
     return columns
 
 

@@ -13,7 +13,7 @@ from scorebook.window import opens
 from scorebook.window.pair_against_pair import PairAgainstPair
 from scorebook.window.share_columns import share_columns
 from scorebook.window.table_menu import save_button
-from scorebook.window.widgets.cells import Span
+from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.rows import Column
 from scorebook.window.widgets.sheets import Muted, Sheet, Words
 from scorebook.window.widgets.tables import Table
@@ -65,7 +65,7 @@ class WithRow:
     player: int
     other: int
     together: bool
-    words: str
+    words: Content
     share: Share
 
 
@@ -214,8 +214,8 @@ class PairsPart(QWidget):
             name, partner = (apart(found.names[who]) for who in (player, other))
             every = found.wins[player]
             alone = type(every)(every.k - row.share.k, every.n - row.share.n)
-            rows.append(WithRow(player, other, True, f"{name} with {partner}", row.share))
-            rows.append(WithRow(player, other, False, f"{name} without {partner}", alone))
+            rows.append(WithRow(player, other, True, _in_two(name, f"with {partner}"), row.share))
+            rows.append(WithRow(player, other, False, _in_two(name, f"without {partner}"), alone))
         self.with_table.set_rows(rows)
 
     def _games(self, row: PairRow) -> Opens:
@@ -239,6 +239,11 @@ class PairsPart(QWidget):
 def pair_name(pair: Pair, names: Mapping[int, str]) -> str:
     """Return how a pair is called: "Ron & Karen", who came into the book first before the other."""
     return " & ".join(apart(names[who]) for who in pair)
+
+
+def _in_two(name: str, beside: str) -> Content:
+    """Return who with or without whom, in two lines where there is no room for one."""
+    return [Span(name), Span(" ", turn=True), Span(beside)]
 
 
 def _name_of_with(row: WithRow) -> Hashable:

@@ -10,6 +10,7 @@ from scorebook.window.widgets.rows import Column, Row
 from scorebook.window.words import number
 
 if TYPE_CHECKING:
+    from scorebook.statistics.luck import Portion
     from scorebook.statistics.ranges import Share
     from scorebook.window.widgets.rows import Opens
 
@@ -26,6 +27,36 @@ def count_column(
     """Return a column of how many there are, the most at the top when it is sorted; "–" for None."""
     return Column(
         title, lambda row: number(count(row)), count, right=True, down_first=True, opens=opens, drop=drop
+    )
+
+
+def with_range(line: str, share: Share) -> str:
+    """Return the line under a rate with the range it likely lies in: "67 of 118 · likely 48–65%"."""
+    return f"{line} · likely\u00a0{share.likely()}" if share.n else line
+
+
+def range_column(
+    share: Callable[[Row], Share | Portion | None], *, drop: int = 3, title: str = "Likely\nrange"
+) -> Column[Row]:
+    """Return the column of the range a rate likely lies in, empty for None."""
+
+    def likely(row: Row) -> str:
+        of = share(row)
+        return "" if of is None else of.likely()
+
+    def ends(row: Row) -> tuple[float, float] | None:
+        of = share(row)
+        return None if of is None else of.range
+
+    return Column(
+        title,
+        lambda row: [Span(likely(row), "muted")],
+        ends,
+        right=True,
+        down_first=True,
+        spoken=RANGE,
+        drop=drop,
+        keeps=True,
     )
 
 
@@ -79,13 +110,5 @@ def share_columns(
             aloud=lambda row: f"{share(row).percent()}, {share(row).words()}",
             bar=lambda row: share(row).rate,
         ),
-        Column(
-            "Likely\nrange",
-            lambda row: [Span(share(row).likely(), "muted")],
-            lambda row: share(row).range,
-            right=True,
-            down_first=True,
-            spoken=RANGE,
-            drop=drop,
-        ),
+        range_column(share, drop=drop),
     ]

@@ -31,11 +31,6 @@ def count(value: int, one: str, many: str | None = None) -> str:
     return f"{number(value)} {one if value == 1 else (many or one + 's')}"
 
 
-def percent(part: int, whole: int) -> str:
-    """Return a share in whole percent, "57%"; "–" of nothing."""
-    return "–" if whole == 0 else f"{round(100 * part / whole)}%"
-
-
 def spoken_date(text: str) -> str:
     """Return a date as recorded in words: "29 November 2026", "November 1994", "about 1994".
 

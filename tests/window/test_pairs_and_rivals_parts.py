@@ -106,6 +106,13 @@ def test_a_player_with_and_without_the_pair_the_list_stands_on(pairs: OnPlayers)
     assert [row[:4] for row in pairs.rows("pairs_with_table")][1] == ["Ann without Zoë", "–", "–", "–"]
 
 
+def test_the_range_with_and_without_is_there_at_1280(pairs: OnPlayers) -> None:
+    table = pairs.table("pairs_with_table")
+    assert pairs.window.width() == 1280
+    assert not any(table.isColumnHidden(at) for at in range(5))
+    assert [row[4] for row in pairs.rows("pairs_with_table")] == ["76–100%", "21–94%", "76–100%", "–"]
+
+
 def test_what_the_counts_open(pairs: OnPlayers) -> None:
     press("Right")
     press("Enter")

@@ -25,13 +25,6 @@ def test_counts(value: int, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "whole", "said"), [(1, 2, "50%"), (67, 118, "57%"), (0, 0, "–"), (0, 3, "0%")]
-)
-def test_shares(part: int, whole: int, said: str) -> None:
-    assert words.percent(part, whole) == said
-
-
-@pytest.mark.parametrize(
     ("written", "said"),
     [
         ("2026-11-29", "29 November 2026"),

@@ -15,6 +15,7 @@ from scorebook.window.figures_page import COUNTING
 from scorebook.window.front.headings import dumped_on_most
 from scorebook.window.front.marks_sheet import explain_heading
 from scorebook.window.opens import of_career
+from scorebook.window.share_columns import range_column
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.sheets import Muted, Sheet
@@ -126,15 +127,7 @@ def _columns() -> list[Column[DumpedRow]]:
             down_first=True,
             opens=lambda row: of_career(row.player, "deals", row.chosen),
         ),
-        Column(
-            "Likely range",
-            lambda row: [Span(row.share.likely(), "muted")],
-            lambda row: row.share.range,
-            right=True,
-            spoken="Range the true rate lies in, 95 times of 100",
-            down_first=True,
-            drop=3,
-        ),
+        range_column(lambda row: row.share, title="Likely range"),
     ]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorebook.window import opens
 from scorebook.window.player_page.section import Section
+from scorebook.window.share_columns import range_column
 from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.rows import Column
 from scorebook.window.words import count, number
@@ -41,7 +42,7 @@ class _Bids(Section[BidRow]):
     title: str
 
     def columns(self) -> Sequence[Column[BidRow]]:
-        """Return what it is, times, made, over or short."""
+        """Return what it is, times, made, over or short, and the range, which goes first."""
         return [
             Column(self.title, lambda row: row.words, lambda row: row.at, stretch=True),
             Column(
@@ -68,6 +69,7 @@ class _Bids(Section[BidRow]):
                 down_first=True,
                 spoken=OVER,
             ),
+            range_column(lambda row: row.made),
         ]
 
     def name_of(self, row: BidRow) -> Hashable:

@@ -6,12 +6,11 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorebook.statistics.ranges import Share
 from scorebook.window import opens
 from scorebook.window.player_page.section import Section
-from scorebook.window.share_columns import count_column
-from scorebook.window.widgets.cells import Span
+from scorebook.window.share_columns import count_column, range_column
 from scorebook.window.widgets.rows import Column
-from scorebook.window.words import number, percent
 
 if TYPE_CHECKING:
     from scorebook.statistics.about import About
@@ -42,7 +41,7 @@ class DealRow:
     kind: str
     words: str
     times: int
-    of: int
+    share: Share | None  # of what it is a part of; None of all deals
 
 
 class Dealing(Section[DealRow]):
@@ -52,19 +51,20 @@ class Dealing(Section[DealRow]):
         super().__init__(page, "deals", "As dealer")
 
     def columns(self) -> Sequence[Column[DealRow]]:
-        """Return what happened, times, share."""
+        """Return what happened, times, share, range."""
         return [
             Column("What happened", lambda row: row.words, lambda row: row.at, stretch=True),
             count_column("Times", lambda row: row.times, self._opens),
             Column(
                 "Share",
-                lambda row: [Span(percent(row.times, row.of) if row.of else "", "muted")],
-                lambda row: row.times / row.of if row.of else None,
+                lambda row: "" if row.share is None else row.share.percent(),
+                lambda row: None if row.share is None else row.share.rate,
                 right=True,
                 down_first=True,
-                aloud=lambda row: f"{percent(row.times, row.of)} of {number(row.of)}" if row.of else "",
+                aloud=lambda row: "" if row.share is None else f"{row.share.percent()}, {row.share.words()}",
                 drop=2,
             ),
+            range_column(lambda row: row.share),
         ]
 
     def name_of(self, row: DealRow) -> Hashable:
@@ -82,7 +82,7 @@ class Dealing(Section[DealRow]):
             if not times and (kind in ("untold", "somebody") or (of == "dumped_on" and not whole)):
                 continue
             said = f"{INDENT}{words}" if of == "dumped_on" else words
-            rows.append(DealRow(at, kind, said, times, whole))
+            rows.append(DealRow(at, kind, said, times, Share(times, whole) if whole else None))
         return [("", rows)]
 
     def noted(self, about: About) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from scorebook.statistics import peaks
 from scorebook.window import opens
+from scorebook.window.share_columns import with_range
 from scorebook.window.widgets.figure_tile import FigureTile
 from scorebook.window.words import count, number, spoken_date
 
@@ -62,9 +63,9 @@ class Tiles(QWidget):
         """Show somebody's figures."""
         self.arrange()
         career, filter_, player = about.career, about.filter, about.player
-        self._show(self.won, career.wins, "won", about, career.wins.words())
+        self._show(self.won, career.wins, "won", about, with_range(career.wins.words(), career.wins))
         family = about.family.makes
-        line = career.makes.words() if career.makes.n else "no bid by choice known"
+        line = with_range(career.makes.words(), career.makes) if career.makes.n else "no bid by choice known"
         self._show(
             self.makes,
             career.makes,
@@ -72,10 +73,11 @@ class Tiles(QWidget):
             about,
             f"{line} · family {family.percent()}" if career.makes.n and family.n > career.makes.n else line,
         )
-        line = f"{career.dumped.words()} deals" if career.dumped.n else "no deal known"
+        dumped = career.dumped
+        line = with_range(f"{dumped.words()} deals", dumped) if dumped.n else "no deal known"
         if about.most_dumped:
             line += " · most in the family"
-        self._show(self.dumped, career.dumped, "dumped_on", about, line)
+        self._show(self.dumped, dumped, "dumped_on", about, line)
         meld = best_meld(about)
         if meld is None:
             self.meld.show_figure("–", "no meld known")
@@ -99,10 +101,7 @@ def best_meld(about: About) -> Peak | None:
 
 def fine_percent(share: Share) -> str:
     """Return a rate as shown on a tile: to a tenth where it is out of enough, "46.2%", else "57%"."""
-    if share.n < FINE:
-        return share.percent()
-    tenths = (2000 * share.k + share.n) // (2 * share.n)
-    return f"{tenths // 10}.{tenths % 10}%"
+    return share.percent(tenths=share.n >= FINE)
 
 
 def _when(peak: Peak) -> str:

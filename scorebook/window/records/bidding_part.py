@@ -13,7 +13,7 @@ from scorebook.window.records.bid_opens import UnderRules, of_opponents
 from scorebook.window.records.board import Board, BoardRow, board_rows
 from scorebook.window.records.part import Part
 from scorebook.window.records.rules_row import RulesRow
-from scorebook.window.share_columns import share_columns
+from scorebook.window.share_columns import share_columns, with_range
 from scorebook.window.widgets.beside import Beside
 from scorebook.window.widgets.chart_sheet import ChartSheet
 from scorebook.window.widgets.figure_tile import FigureTile
@@ -220,9 +220,11 @@ class BiddingPart(Part):
     def _show_tiles(self, of: OfRules, under: UnderRules) -> None:
         dumped, costs, thrown = of.curve.dumped, of.costs, of.thrown
         self.dumped.setVisible(bool(dumped.n) and not self.desk.preferences.kind)
-        self.dumped.show_figure(dumped.percent(), dumped.words(), under.dumped if dumped.n else None)
+        line = with_range(dumped.words(), dumped)
+        self.dumped.show_figure(dumped.percent(), line, under.dumped if dumped.n else None)
         played = costs.played
-        self.sets.show_figure(played.percent(), say.of_played(played), under.sets if played.k else None)
+        line = with_range(say.of_played(played), played)
+        self.sets.show_figure(played.percent(), line, under.sets if played.k else None)
         self.cost.show_figure(costs.taken.plain(), say.cost(costs), under.sets if costs.taken.n else None)
         self.thrown.setVisible(thrown is not None)
         if thrown is not None:
@@ -232,7 +234,8 @@ class BiddingPart(Part):
         right, should = (None, None) if thrown is None else (thrown.right, thrown.should)
         self.weighed.setVisible(right is not None)
         if right is not None and should is not None and thrown is not None:
-            self.right.show_figure(right.percent(), say.rightly(right), under.rightly if right.k else None)
+            line = with_range(say.rightly(right), right)
+            self.right.show_figure(right.percent(), line, under.rightly if right.k else None)
             better = under.should if should.k else None
             self.should.show_figure(number(should.k), say.better_thrown_in(thrown), better)
         self.throwing.setText("" if thrown is None else breakable(say.throwing(thrown)))

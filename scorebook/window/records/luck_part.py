@@ -13,7 +13,7 @@ from scorebook.window.opens import of_career, of_pair
 from scorebook.window.records import luck_words as say
 from scorebook.window.records.part import Part
 from scorebook.window.records.rules_row import RulesRow
-from scorebook.window.share_columns import RANGE, count_column
+from scorebook.window.share_columns import count_column, range_column
 from scorebook.window.widgets.beside import Beside
 from scorebook.window.widgets.cells import Content, Span
 from scorebook.window.widgets.rows import Column
@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     from scorebook.window.widgets.rows import Opens
 
 
-SIDE, LEAST = 560, 360  # the width of the portions, and what the strengths need beside them, at 100 %
+SIDE, LEAST = (
+    680,
+    360,
+)  # the width of the portions with both ranges, and what the strengths need beside them, at 100 %
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,15 +238,7 @@ class LuckPart(Part):
                 down_first=True,
                 spoken=spoken,
             ),
-            Column(
-                "Likely\nrange",
-                lambda row: [Span(portion(row).likely(), "muted")],
-                lambda row: portion(row).range,
-                right=True,
-                down_first=True,
-                spoken=RANGE,
-                drop=drop,
-            ),
+            range_column(portion, drop=drop),
         ]
 
 

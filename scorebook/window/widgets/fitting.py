@@ -51,11 +51,15 @@ class Fitting(Generic[Row]):
         columns = self._columns
         mark = sorting if sortable else None
         # What is told in two parts is written in two lines, and bars, which only say again what the figures
-        # beside them say, are left out, before anything would end in dots. Bars also make room for a column.
+        # beside them say, are left out, before anything would end in dots. Bars also make room for a column,
+        # and two lines for one that keeps its place.
+        kept = self._kept(self._shown(self._needs(True, False, mark), room))
         for bars, turned in ((True, False), (True, True), (False, False), (False, True)):
             needs = self._needs(turned, bars, mark)
             shown = self._shown(needs, room)
             if bars and len(self._shown(self._needs(turned, False, mark), room)) > len(shown):
+                continue
+            if self._kept(shown) < kept:
                 continue
             if sum(needs[at] for at in shown) <= room:
                 break
@@ -78,6 +82,9 @@ class Fitting(Generic[Row]):
             if columns[at].drop and sum(needs[i] for i in shown) + needs[at] <= room:
                 shown.append(at)
         return sorted(shown)
+
+    def _kept(self, shown: Sequence[int]) -> int:
+        return sum(self._columns[at].keeps for at in shown)
 
     def _needs(self, turned: bool, bars: bool, sorting: int | None) -> list[int]:
         """Return the room that each column's title, bar and longest texts need, in pixels."""

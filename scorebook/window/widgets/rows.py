@@ -31,7 +31,8 @@ class Column(Generic[Row]):
     "not known", which comes last whichever way the column is sorted; without `value` the text sorts.
     `right` sets figures to the right; `stretch` takes the room the others leave. `spoken` says more
     than the title where it is short. `aloud` says more than the cell: a star read as "won". Where there
-    is no room for all, those with the lowest `drop` that still fit are shown, those with 0 always.
+    is no room for all, those with the lowest `drop` that still fit are shown, those with 0 always. For one
+    that `keeps` its place rows are rather written in two lines, where they can be.
     `opens` returns the question whose answer stands behind the figure, or None for one that opens
     nothing. `bar` returns how long a bar stands left of the figure, 0 to 1, or None for no bar.
     """
@@ -45,6 +46,7 @@ class Column(Generic[Row]):
     down_first: bool = False  # the first click sorts the largest to the top
     aloud: Callable[[Row], str] | None = None
     drop: int = 0
+    keeps: bool = False
     opens: Callable[[Row], Opens | None] | None = None
     bar: Callable[[Row], float | None] | None = None
 

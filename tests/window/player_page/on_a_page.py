@@ -82,4 +82,4 @@ class OnAPage:
     def tile(self, name: str) -> tuple[str, str]:
         """Return a tile's figure and the line under it."""
         figure, line = find(self.shown, f"{name}_figure"), find(self.shown, f"{name}_line")
-        return figure.text(), line.text() if line.isVisible() else ""  # type: ignore[attr-defined]
+        return figure.text(), line.text().replace("\xa0", " ") if line.isVisible() else ""  # type: ignore[attr-defined]

@@ -41,9 +41,9 @@ def test_the_first_figures(ron: OnAPage) -> None:
         "9 games with a winner since 1990 · every hand known of 3 of them · nobody knows who won 1 more"
         in (ron.said)
     )
-    assert ron.tile("player_won") == ("44%", "4 of 9")
-    assert ron.tile("player_makes") == ("0%", "0 of 1 · family 70%")
-    assert ron.tile("player_dumped") == ("40%", "2 of 5 deals")
+    assert ron.tile("player_won") == ("44%", "4 of 9 · likely 19–73%")
+    assert ron.tile("player_makes") == ("0%", "0 of 1 · likely 0–79% · family 70%")
+    assert ron.tile("player_dumped") == ("40%", "2 of 5 deals · likely 12–77%")
     assert ron.tile("player_meld") == ("200", "6 May 2001, hand 2, and 1 more time · Sunday rules")
 
 
@@ -63,16 +63,16 @@ def test_partners_and_rivals(ron: OnAPage) -> None:
 
 def test_bids_and_trumps_stand_under_their_rules(ron: OnAPage) -> None:
     assert ron.rows("player_bids_table_Sunday") == [
-        ["dumped on (50)", "1", "100%", "+7.0"],
-        ["under 60, not dumped on", "1", "0%", "–"],
-        ["60 and up", "–", "–", "–"],
+        ["dumped on (50)", "1", "100%", "+7.0", "21–100%"],
+        ["under 60, not dumped on", "1", "0%", "–", "0–79%"],
+        ["60 and up", "–", "–", "–", "–"],
     ]
-    assert ron.rows("player_bids_table_Labor Day")[0] == ["dumped on (50)", "1", "0%", "−4.0"]
+    assert ron.rows("player_bids_table_Labor Day")[0] == ["dumped on (50)", "1", "0%", "−4.0", "0–79%"]
     assert ron.rows("player_trumps_table_Sunday") == [
-        ["♠ spades", "–", "–", "–"],
-        ["♥ hearts", "1", "100%", "+7.0"],
-        ["♦ diamonds", "–", "–", "–"],
-        ["♣ clubs", "1", "0%", "–"],
+        ["♠ spades", "–", "–", "–", "–"],
+        ["♥ hearts", "1", "100%", "+7.0", "21–100%"],
+        ["♦ diamonds", "–", "–", "–", "–"],
+        ["♣ clubs", "1", "0%", "–", "0–79%"],
     ]
     assert "Sunday rules" in ron.said
     assert ron.rows("player_points_table") == [
@@ -83,15 +83,15 @@ def test_bids_and_trumps_stand_under_their_rules(ron: OnAPage) -> None:
 
 def test_deals_runs_and_lately(ron: OnAPage) -> None:
     assert [[row[0].strip(), *row[1:]] for row in ron.rows("player_deals_table")] == [
-        ["All deals", "5", ""],
-        ["Dumped on", "2", "40%"],
-        ["and made it", "1", "50%"],
-        ["and was set", "1", "50%"],
-        ["and threw in", "0", "0%"],
-        ["Bid by choice", "0", "0%"],
-        ["The partner bid", "1", "20%"],
-        ["The other side bid", "1", "20%"],
-        ["Nobody knows who bid", "1", "20%"],
+        ["All deals", "5", "", ""],
+        ["Dumped on", "2", "40%", "12–77%"],
+        ["and made it", "1", "50%", "9–91%"],
+        ["and was set", "1", "50%", "9–91%"],
+        ["and threw in", "0", "0%", "0–66%"],
+        ["Bid by choice", "0", "0%", "0–43%"],
+        ["The partner bid", "1", "20%", "4–62%"],
+        ["The other side bid", "1", "20%", "4–62%"],
+        ["Nobody knows who bid", "1", "20%", "4–62%"],
     ]
     assert [row[:2] for row in ron.rows("player_runs_table")] == [
         ["Won in a row", "2"],
@@ -209,17 +209,17 @@ def test_enter_on_a_partner_turns_to_that_page_and_back(ron: OnAPage) -> None:
     press("Enter")
     ron.wait()
     assert ron.page.title.text() == "Karen"
-    assert ron.tile("player_won") == ("57%", "4 of 7")
+    assert ron.tile("player_won") == ("57%", "4 of 7 · likely 25–84%")
     press("Alt+Left")
     ron.wait()
     assert ron.page.title.text() == "Ron"
-    assert ron.tile("player_won") == ("44%", "4 of 9")
+    assert ron.tile("player_won") == ("44%", "4 of 9 · likely 19–73%")
 
 
 def test_the_filter_is_followed_and_what_it_leaves_is_said(ron: OnAPage) -> None:
     ron.desk.figures.choose(Filter(Years(1994, 1998)))
     ron.wait()
-    assert ron.tile("player_won") == ("50%", "2 of 4")
+    assert ron.tile("player_won") == ("50%", "2 of 4 · likely 15–85%")
     ron.desk.figures.choose(Filter(Years(1950, 1960)))
     ron.wait()
     assert ron.tile("player_won") == ("–", "no game yet")
@@ -232,9 +232,9 @@ def test_with_a_partner_chosen_the_figures_are_theirs_together(ron: OnAPage) -> 
     book = ron.desk.book
     ron.desk.figures.choose(Filter(player=person(book, "Ron").id, partner=person(book, "Ann").id))
     ron.wait()
-    assert ron.tile("player_won") == ("0%", "0 of 1")
+    assert ron.tile("player_won") == ("0%", "0 of 1 · likely 0–79%")
     ron.turn_to("Karen")  # whose page it is no partner of
-    assert ron.tile("player_won") == ("57%", "4 of 7")
+    assert ron.tile("player_won") == ("57%", "4 of 7 · likely 25–84%")
 
 
 # What becomes of it
@@ -248,11 +248,11 @@ def test_a_hand_that_is_written_and_undone_is_followed(ron: OnAPage) -> None:
     hand = Hand(bidder=0, bid=60, trump=Suit.CLUBS, meld=(300, 8), tricks=(37, 13))
     ron.do(lambda book: book.write_hand(game, hand, "a" * 32))
     assert ron.tile("player_meld") == ("300", "29 November 2026, hand 1 · Sunday rules")
-    assert ron.rows("player_bids_table_Sunday")[2] == ["60 and up", "1", "100%", "+277.0"]
+    assert ron.rows("player_bids_table_Sunday")[2] == ["60 and up", "1", "100%", "+277.0", "21–100%"]
     press("Ctrl+Z")
     ron.wait()
     assert ron.tile("player_meld")[0] == "200"
-    assert ron.rows("player_bids_table_Sunday")[2] == ["60 and up", "–", "–", "–"]
+    assert ron.rows("player_bids_table_Sunday")[2] == ["60 and up", "–", "–", "–", "–"]
 
 
 def test_a_correction_that_takes_a_meld_away_is_followed(ron: OnAPage) -> None:
@@ -299,19 +299,19 @@ def test_the_page_of_somebody_who_is_one_with_another_now_says_so(
         book.set_winner(other, 0)
 
     page = OnAPage(desk, show, qtbot, "Ronny", make)
-    assert page.tile("player_won") == ("100%", "1 of 1")
+    assert page.tile("player_won") == ("100%", "1 of 1 · likely 21–100%")
     ron, ronny = person(desk.book, "Ron").id, person(desk.book, "Ronny").id
     page.do(lambda book: book.merge_players(ron, ronny))
     assert page.said.count(GONE) == 1
     assert not page.page.tiles.isVisible()
     assert not page.page.see_games.isVisible()
     page.turn_to("Ron")
-    assert page.tile("player_won") == ("100%", "2 of 2")
+    assert page.tile("player_won") == ("100%", "2 of 2 · likely 34–100%")
     page.do(lambda book: book.undo())
-    assert page.tile("player_won") == ("100%", "1 of 1")
+    assert page.tile("player_won") == ("100%", "1 of 1 · likely 21–100%")
     page.desk.go("player", ronny)
     page.wait()
-    assert page.tile("player_won") == ("100%", "1 of 1")
+    assert page.tile("player_won") == ("100%", "1 of 1 · likely 21–100%")
 
 
 def test_an_import_that_is_taken_back_leaves_nothing(desk: Desk, show: Show, qtbot: QtBot) -> None:
@@ -327,7 +327,7 @@ def test_an_import_that_is_taken_back_leaves_nothing(desk: Desk, show: Show, qtb
     brought = desk.book.bring_in(contents, Source("golden.json"), Watching())
     desk.changed.emit(brought.change)
     page.wait()
-    assert page.tile("player_won") == ("44%", "4 of 9")
+    assert page.tile("player_won") == ("44%", "4 of 9 · likely 19–73%")
     assert brought.import_id is not None
     back = desk.book.undo_import(brought.import_id)
     desk.changed.emit(back.change)
@@ -361,7 +361,7 @@ def test_the_retired_are_still_counted(ron: OnAPage) -> None:
     who = person(ron.desk.book, "Ron").id
     ron.do(lambda book: book.retire_player(who, True))
     assert "Retired: not offered for new games, still counted." in ron.said
-    assert ron.tile("player_won") == ("44%", "4 of 9")
+    assert ron.tile("player_won") == ("44%", "4 of 9 · likely 19–73%")
 
 
 def test_in_the_list_at_the_left_players_is_marked(ron: OnAPage) -> None:
@@ -422,6 +422,11 @@ def test_everything_can_be_read(
     assert unnamed(shown) == []
     assert shown._inside.width() <= shown.scroller.viewport().width()
     assert shown.columns.two == (scale == 100 and width == 1280)
+    if shown.columns.two:
+        for name in ("player_bids_table_Sunday", "player_trumps_table_Sunday", "player_deals_table"):
+            table = page.table(name)
+            at = [column.title for column in table.rows_model.columns].index("Likely\nrange")
+            assert not table.isColumnHidden(at), name
 
 
 def test_kind_mode_leaves_the_worst_out(ron: OnAPage) -> None:

@@ -41,7 +41,7 @@ class OnBidding(OnRecords):
         """Return the figure of a tile and the line under it."""
         tile = getattr(self.part, name)
         assert tile.isVisible()
-        return tile.figure.text(), tile.line.text()
+        return tile.figure.text(), tile.line.text().replace("\xa0", " ")
 
     def behind(self) -> HandsPage:
         self.wait()
@@ -98,9 +98,9 @@ def test_the_curves_of_the_golden_book(golden: OnBidding) -> None:
         ["100", "2", "2", "100%"],
         ["300", "1", "1", "100%"],
     ]
-    assert golden.tile("dumped") == ("75%", "3 of 4")
+    assert golden.tile("dumped") == ("75%", "3 of 4 · likely 30–95%")
     # Played: N7 50 made, 60 set, 50 set, 65 made; N8 made, set; L11 three made; N12 made.
-    assert golden.tile("sets") == ("30%", "3 of 10 played")
+    assert golden.tile("sets") == ("30%", "3 of 10 played · likely 11–60%")
     # Taken off: 60, 50 and 55; the others got what is known of them.
     assert golden.tile("cost")[0] == "55.0"
     assert golden.tile("thrown") == ("1", "1 hand")
@@ -162,7 +162,7 @@ def test_throw_ins_are_weighed_once_there_are_enough(desk: Desk, show: Show, qtb
     on = OnBidding(desk, show, qtbot)
     # Made 5 of 20: 20 + 40 − 10 − 10 = 40 to win, 60 + 10 + 40 = 110 to lose against 70 for throwing in:
     # playing is worth 0.25 · 40 − 0.75 · 110 = −72.5, so throwing in was right, if barely.
-    assert on.tile("right") == ("100%", "20 of 20, by the make curve")
+    assert on.tile("right") == ("100%", "20 of 20, by the make curve · likely 84–100%")
     assert on.tile("should") == ("20", "of 20 played · 5 made all the same")
     assert any(
         "An average hand that needs 40 in tricks or more is better thrown in." in w for w in words(on.page)
@@ -178,10 +178,10 @@ def test_a_correction_and_its_undo_are_followed(golden: OnBidding) -> None:
     better = replace(hand.hand, tricks=(4, 46))
     assert golden.desk.do(lambda book: book.correct_hand(hand.id, better)) is not None
     golden.wait()
-    assert golden.tile("sets") == ("20%", "2 of 10 played")
+    assert golden.tile("sets") == ("20%", "2 of 10 played · likely 6–51%")
     assert golden.desk.do(lambda book: book.undo()) is not None
     golden.wait()
-    assert golden.tile("sets") == ("30%", "3 of 10 played")
+    assert golden.tile("sets") == ("30%", "3 of 10 played · likely 11–60%")
 
 
 def test_kind_mode_leaves_out_who_was_dumped_on(golden: OnBidding) -> None:

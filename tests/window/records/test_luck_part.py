@@ -99,6 +99,16 @@ def test_the_golden_book_s_luck(desk: Desk, show: Show, qtbot: QtBot) -> None:
     assert any("Meld: from the one hand that tells both sides’ meld." in s for s in words(on.page))
 
 
+def test_both_ranges_are_there_at_1280(desk: Desk, show: Show, qtbot: QtBot) -> None:
+    mixed(desk, 24)
+    fill(desk.book)
+    on = OnLuck(desk, show, qtbot)
+    portions = on.part.portions
+    assert on.window.width() == 1280
+    assert on.part.strengths.isVisible()
+    assert [portions.isColumnHidden(at) for at in range(7)] == [False] * 7
+
+
 def test_hands_behind_a_portion(desk: Desk, show: Show, qtbot: QtBot) -> None:
     fill(desk.book)
     on = OnLuck(desk, show, qtbot)
@@ -113,6 +123,8 @@ def test_hands_behind_a_portion(desk: Desk, show: Show, qtbot: QtBot) -> None:
 def test_kind_mode_rates_nobody(desk: Desk, show: Show, qtbot: QtBot) -> None:
     mixed(desk, 24)
     on = OnLuck(desk, show, qtbot)
+    on.window.resize(1440, 800)
+    on.wait()
     assert on.part.strong.isVisible()
     desk.prefer(replace(desk.preferences, kind=True))
     on.wait()

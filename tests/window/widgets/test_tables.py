@@ -160,7 +160,11 @@ def test_a_double_click_opens_the_row(qtbot: object) -> None:
 
 def test_copying_gives_text_with_tabs(qtbot: object) -> None:
     table = make(qtbot)
+    table.go_to(table.rows()[-1].name)
+    QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert len(QGuiApplication.clipboard().text().splitlines()) == 1 + len(table.rows())
     table.go_to("Ron")
+    QTest.keyClick(table, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)  # Ron stays selected
     QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == "Player\tGames\tDate\tWon\nRon\t121\t1994-12-25\t53%"
 
@@ -185,6 +189,28 @@ def test_it_is_never_wider_than_its_place(qtbot: object, width: int, scale: int)
     shown = [table.columnWidth(at) for at in range(4) if not table.isColumnHidden(at)]
     assert sum(shown) == table.viewport().width()
     assert not table.horizontalScrollBar().isVisible()
+
+
+@pytest.mark.parametrize(("keeps", "lines", "shown"), [(False, 1, False), (True, 2, True)])
+def test_rows_take_two_lines_rather_than_go_without_a_column_that_keeps_its_place(
+    qtbot: object, keeps: bool, lines: int, shown: bool
+) -> None:
+    columns: list[Column[str]] = [
+        Column("Who", lambda r: (Span(r), Span(" ", turn=True), Span("without Timothy")), stretch=True),
+        Column("Rate", lambda _r: "46%", right=True),
+        Column("Range", lambda _r: "100 – 100%", right=True, drop=3, keeps=keeps),
+    ]
+    table: Table[str] = Table("t", "T", make_theme("light", 100), columns, lambda r: r)
+    qtbot.addWidget(table)  # type: ignore[attr-defined]
+    table.set_rows(["Bob (Grandpa)"])
+    table.show()
+    table.resize(1000, 200)
+    QApplication.processEvents()
+    one = table.rowHeight(0)
+    assert not table.isColumnHidden(2)
+    table.resize(370, 200)
+    QApplication.processEvents()
+    assert (not table.isColumnHidden(2), table.rowHeight(0) > one) == (shown, lines == 2)
 
 
 def test_a_whole_table_is_as_high_as_its_rows(qtbot: object) -> None:
