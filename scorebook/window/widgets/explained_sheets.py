@@ -100,21 +100,21 @@ def _explained(sheet: Sheet, plain: Words, among: QBoxLayout) -> Words:
     heading.setVisible(not plain.isHidden())
     plain.hide()
     plain.deleteLater()
-    before = _stop_before(sheet, heading)
-    if before is not None:
-        QWidget.setTabOrder(before, heading)
+    first = _stop_in(sheet, heading)
+    if first is not None:  # after it, and then it after the heading: that is before it
+        QWidget.setTabOrder(first, heading)
+        QWidget.setTabOrder(heading, first)
     return heading
 
 
-def _stop_before(sheet: Sheet, heading: QWidget) -> QWidget | None:
-    """Return where the keyboard is before Tab takes it into a sheet; None where it never comes there."""
-    first: QWidget | None = sheet.nextInFocusChain()
-    while first is not None and (first is heading or not sheet.isAncestorOf(first) or not _is_stop(first)):
-        first = first.nextInFocusChain() if first is not sheet else None
-    before = first.previousInFocusChain() if first is not None else None
-    while before is not None and (before is heading or not _is_stop(before)):
-        before = before.previousInFocusChain() if before is not first else None
-    return before
+def _stop_in(sheet: Sheet, heading: QWidget) -> QWidget | None:
+    """Return what Tab stops at first in a sheet, but for its heading; None where it never comes there.
+
+    Qt's own chain of the keyboard is not asked: PySide takes what comes next in it for a child of what it
+    asked, and when that one's page is taken down, it takes the layouts of other pages for gone as well.
+    """
+    stops = (widget for widget in sheet.findChildren(QWidget) if widget is not heading and _is_stop(widget))
+    return next(stops, None)
 
 
 def _is_stop(widget: QWidget) -> bool:
