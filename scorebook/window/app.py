@@ -243,8 +243,8 @@ class App(QObject):
     def _say_foot(self) -> None:
         if self.book is not None and isinstance(self.window, MainWindow):
             with suppress(BookTrouble):  # nobody asked; the next thing written down tells
-                backing_up = self.window.desk.caring.backing_up
-                self.window.navigation.say_foot(foot_sentence(self.book.info(), backing_up=backing_up))
+                doing = self.window.desk.caring.doing
+                self.window.navigation.say_foot(foot_sentence(self.book.info(), doing=doing))
 
     def _follow(self, change: Change) -> None:
         """Keep a copy after each finished game, once the page has shown who won."""

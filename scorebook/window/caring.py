@@ -117,9 +117,11 @@ class Caring(QObject):
         return bool(self._waiting)
 
     @property
-    def backing_up(self) -> bool:
-        """Tell whether a backup is being made, or waits to be."""
-        return any(asked.copies for asked in self._waiting.values())
+    def doing(self) -> str:
+        """Return what is being done, for the foot; "" where nothing is."""
+        if any(asked.copies for asked in self._waiting.values()):
+            return "Backing up…"
+        return "Looking it over…" if self._waiting else ""
 
     def look_after(self) -> None:
         """Make the day's backup if it is due, and look the whole book over; a banner tells what is found."""

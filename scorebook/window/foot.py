@@ -8,13 +8,14 @@ from scorebook.book.values import BookInfo
 from scorebook.window.words import spoken_date
 
 
-def foot_sentence(info: BookInfo, today: date | None = None, *, backing_up: bool = False) -> str:
+def foot_sentence(info: BookInfo, today: date | None = None, doing: str = "") -> str:
     """Return how the open book stands, for the foot of the list.
 
-    Nothing is ever unsaved but the field being typed, so an open book that can be written is saved.
+    Nothing is ever unsaved but the field being typed, so an open book that can be written is saved. What
+    is being done with it just now, `doing` in words, comes first.
     """
-    if backing_up:
-        return "Backing up…"
+    if doing:
+        return doing
     if info.read_only:
         return "To read only"
     return f"Saved · {backup_words(info.last_backup, today)}"

@@ -326,8 +326,9 @@ def test_the_day_s_backup_is_made_once_there_is_a_game(
 ) -> None:
     app = begin()
     app._later()
-    assert words(app, "saved") == "Saved · not backed up yet"
+    assert words(app, "saved") == "Looking it over…"
     cared(app, qtbot)
+    assert words(app, "saved") == "Saved · not backed up yet"
     assert book_of(app).backups() == []
     begun(book_of(app))
     app._later()
@@ -336,8 +337,9 @@ def test_the_day_s_backup_is_made_once_there_is_a_game(
     assert [line.why for line in book_of(app).backups()] == ["daily"]
     assert words(app, "saved") == "Saved · backed up today"
     app._later()
-    assert words(app, "saved") == "Saved · backed up today"
+    assert words(app, "saved") == "Looking it over…"
     cared(app, qtbot)
+    assert words(app, "saved") == "Saved · backed up today"
     assert len(book_of(app).backups()) == 1
 
 

@@ -205,11 +205,11 @@ def test_one_after_another(desk: Desk, begun: Callable[[Book], int], halfway: Ha
     desk.caring.back_up_quietly("one")
     desk.caring.back_up_quietly("two")
     assert halfway.there.wait(LONG)
-    assert desk.caring.backing_up
+    assert desk.caring.doing == "Backing up…"
     halfway.go_on.set()
     qtbot.waitUntil(lambda: not desk.caring.busy)
     assert {line.why for line in desk.book.backups()} >= {"two"}
-    assert not desk.caring.backing_up
+    assert desk.caring.doing == ""
 
 
 def test_a_book_that_somebody_writes_in_is_asked_again_and_told_of_in_the_end(
@@ -273,9 +273,10 @@ def test_a_reader_is_looked_after_and_not_backed_up(
         other.execute("DELETE FROM game_result")
         other.commit()
     app._later()
-    assert foot(app) == "To read only"
+    assert foot(app) == "Looking it over…"
     qtbot.waitUntil(lambda: not desk_of(app).caring.busy)
     assert banner(app, "check_found").startswith("Game 2026-11-29-1: the figures kept of it")
+    assert foot(app) == "To read only"
     assert files(folders) == []
 
 

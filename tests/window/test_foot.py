@@ -27,8 +27,9 @@ def test_what_the_foot_says(last: str | None, said: str) -> None:
     assert foot_sentence(replace(INFO, last_backup=last), TODAY) == said
 
 
-def test_while_a_backup_is_made_it_says_so() -> None:
-    assert foot_sentence(INFO, TODAY, backing_up=True) == "Backing up…"
+def test_what_is_being_done_comes_first() -> None:
+    assert foot_sentence(INFO, TODAY, "Backing up…") == "Backing up…"
+    assert foot_sentence(replace(INFO, read_only=True), TODAY, "Backing up…") == "Backing up…"
 
 
 def test_a_book_to_read_only_never_says_saved() -> None:
