@@ -148,7 +148,7 @@ def test_an_earlier_steps_purpose_is_no_licence_for_a_later_one(book: Path, tmp_
 def test_a_book_in_use_elsewhere_waits_for_another_day(
     book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    impatient = {"read_only": False, "patience": 0.05}
+    impatient = {**make_engine.__kwdefaults__, "patience": 0.05}
     monkeypatch.setattr("scorebook.book.connecting.make_engine.__kwdefaults__", impatient)
     with closing(connect(book)) as other:
         other.execute("BEGIN IMMEDIATE")

@@ -36,7 +36,9 @@ def phrase(wish: Wish, names: Mapping[int, str]) -> str:
     said += ["dumped on"] if wish.dumped_on else []
     said += ["bid"] if wish.had_bid else []
     bid = bid_words(wish)
-    said += [bid] if bid else []
+    # Not right behind a name: June, who is somebody, and her 10 would become a day.
+    behind = bid.isdigit() and wish.player is not None and said[-1] == names[wish.player]
+    said += [f"at {bid}" if behind else bid] if bid else []
     said += [] if wish.trump is None else [f"in {wish.trump.word}"]
     for word, people in (("with", (wish.partner,)), ("against", wish.rivals), ("beside", wish.beside)):
         named = [names[id_] for id_ in people if id_ is not None]
@@ -44,7 +46,7 @@ def phrase(wish: Wish, names: Mapping[int, str]) -> str:
     said += [f"at {wish.occasion}"] if wish.occasion is not None else []
     said += [f"{wish.rules} rules"] if wish.rules is not None else []
     when = when_words(wish)
-    # Not right behind a name: June, who is somebody, would become the month.
+    # Nor a month.
     said += [f"{'on' if wish.day is not None else 'in'} {when}"] if when else []
     said += [f"game {wish.game}"] if wish.game is not None else []
     return " ".join(said)

@@ -191,7 +191,7 @@ def test_it_is_saved_by_its_ending(
     sheet.said.connect(told.append)
     click(sheet, "save")
     assert (tmp_path / name).read_bytes().startswith(begins)
-    assert [path.name for path in asked] == ["The whole book- a mark for every game.png"]
+    assert [path.name for path in asked] == ["The whole book a mark for every game.png"]
     assert told == [f"Saved as {name}."]
 
 
