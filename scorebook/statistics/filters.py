@@ -68,22 +68,29 @@ class Filter:
         return replace(self, player=player, partner=None, rival=None)
 
     def words(self, names: Mapping[int, str]) -> str:
-        """Return the choice in words: "Sunday games, 1994–2003, Rich with Louise".
+        """Return the choice in words: "Sunday games, 1994–2003, Rich with Louise", "Games of 1998, Rich".
 
-        Somebody who is in the book no more is "somebody".
+        Somebody who is in the book no more is "somebody". Only all the games there are, are "All games".
         """
-        said = ["All games" if self.occasion is None else f"{_begin(self.occasion) or 'Other'} games"]
+        said, joined = [], "of"  # what leads from "Games" to what follows
         if self.rules is not None:
             said.append(f"{self.rules} rules")
+            joined = "under"
         if self.years != ALL_YEARS:
             said.append(self.years.words())
+            joined = joined if len(said) > 1 or said[0][0].isdigit() else ""
         if self.player is not None:
             who = _called(names, self.player)
             who += f" with {_called(names, self.partner)}" if self.partner is not None else ""
             said.append(who + (f" against {_called(names, self.rival)}" if self.rival is not None else ""))
         if self.every_hand:
             said.append("every hand known")
-        return ", ".join(said)
+            joined = joined if len(said) > 1 else "with"
+        if self.occasion is not None:
+            return ", ".join([f"{_begin(self.occasion) or 'Other'} games", *said])
+        if not said:
+            return "All games"
+        return " ".join(part for part in ("Games", joined, ", ".join(said)) if part)
 
 
 EVERYTHING = Filter()

@@ -99,16 +99,16 @@ def test_what_figures_open_is_told_in_words(golden) -> None:
     found = about(golden, ron)
     sunday = found.bidding[0]
     assert behind_band(golden, ron, "Sunday", sunday.bands[0]).words == (
-        "the one hand that Ron bid, dumped on (50) (All games, Sunday rules)"
+        "the one hand that Ron bid, dumped on (50) (Games under Sunday rules)"
     )
     hearts = next(s.suit for s in found.trumps[0].suits if s.made.k)
     assert behind_trump(golden, ron, "Sunday", hearts).words == (
-        "the one hand that Ron bid in hearts (All games, Sunday rules)"
+        "the one hand that Ron bid in hearts (Games under Sunday rules)"
     )
     assert behind_deal(golden, ron, "partner").words == "the one hand that Ron dealt and the partner bid"
     meld = next(p for p in found.peaks if p.value == 200)
     assert behind_peak(golden, ron, meld).words == (
-        "the 2 hands with the highest meld of Ron’s side, 200 (All games, Sunday rules)"
+        "the 2 hands with the highest meld of Ron’s side, 200 (Games under Sunday rules)"
     )
     night = found.peaks[-2]
     assert behind_peak(golden, ron, night).words == "the 3 games of Ron’s best night, 1 won"

@@ -62,7 +62,7 @@ def test_what_a_figure_of_the_golden_book_opens(book: Book) -> None:
     dumped = behind_career(facts, ron, "dumped_on")
     assert (dumped.kind, dumped.words) == ("hands", "the 2 hands on which Ron was dumped on")
     thrown_in = behind_career(facts, ron, "thrown_in", Filter(rules="Sunday"))
-    assert thrown_in.words == "the one hand that Ron bid and threw in (All games, Sunday rules)"
+    assert thrown_in.words == "the one hand that Ron bid and threw in (Games under Sunday rules)"
 
 
 def test_an_unknown_figure_is_told() -> None:
@@ -130,5 +130,5 @@ def test_a_figure_opens_as_many_as_it_says(book, chosen: Filter) -> None:
 
 
 def test_somebody_who_is_gone_is_somebody() -> None:
-    assert Filter(player=99).words({}) == "All games, somebody"
+    assert Filter(player=99).words({}) == "Games of somebody"
     assert behind_career(MEETINGS, 99, "won").words == "no game that somebody won"

@@ -22,11 +22,15 @@ NAMES = {1: "Rich", 2: "Louise", 3: "Ron"}
             Filter(Years(1994, 2003), occasion="Sunday", player=1, partner=2),
             "Sunday games, 1994–2003, Rich with Louise",
         ),
-        (Filter(one_year(1998), player=1, rival=3), "All games, 1998, Rich against Ron"),
-        (Filter(player=1, partner=2, rival=3), "All games, Rich with Louise against Ron"),
-        (Filter(Years(since=1994), rules="Labor Day"), "All games, Labor Day rules, since 1994"),
+        (Filter(one_year(1998), player=1, rival=3), "Games of 1998, Rich against Ron"),
+        (Filter(player=1, partner=2, rival=3), "Games of Rich with Louise against Ron"),
+        (Filter(Years(since=1994), rules="Labor Day"), "Games under Labor Day rules, since 1994"),
         (Filter(occasion="labor Day 1998", every_hand=True), "Labor Day 1998 games, every hand known"),
         (Filter(occasion=""), "Other games"),
+        (Filter(Years(1990, 1999), player=1, rival=3), "Games of 1990–1999, Rich against Ron"),
+        (Filter(Years(until=1994), every_hand=True), "Games until 1994, every hand known"),
+        (Filter(every_hand=True), "Games with every hand known"),
+        (Filter(player=1, every_hand=True), "Games of Rich, every hand known"),
     ],
 )
 def test_a_filter_is_said_in_words(chosen: Filter, words: str) -> None:

@@ -139,7 +139,7 @@ def test_everything_is_counted_at_first(golden: Golden) -> None:
 
 def test_games_are_chosen_by_keys_alone(golden: Golden) -> None:
     type_keys("Alt+C 1994 Tab 2001")
-    assert golden.said() == ("All games, 1994–2001", 8)
+    assert golden.said() == ("Games of 1994–2001", 8)
     for name in ("", "Sunday", "Ron", "Karen", "Rich"):
         write(name)
         go_on()
@@ -159,10 +159,10 @@ def test_games_are_chosen_by_keys_alone(golden: Golden) -> None:
 def test_rules_and_what_is_known_are_chosen_by_click(golden: Golden) -> None:
     click(golden.page, "filter_choose")
     click(golden.page, "filter_rules_Labor Day")
-    assert golden.said() == ("All games, Labor Day rules", 1)
+    assert golden.said() == ("Games under Labor Day rules", 1)
     click(golden.page, "filter_rules_")
     click(golden.page, "filter_hands_every")
-    assert golden.said()[0] == "All games, every hand known"
+    assert golden.said()[0] == "Games with every hand known"
     click(golden.page, "filter_choose")
     assert not golden.bar.fields.isVisible()
     click(golden.page, "filter_everything")
@@ -175,16 +175,16 @@ def test_rules_and_what_is_known_are_chosen_by_click(golden: Golden) -> None:
     [
         ({"since": "94"}, "A year has four figures, like 1994.", "All games"),
         ({"since": "x"}, "A year has four figures, like 1994.", "All games"),
-        ({"since": "1994", "until": "1990"}, "These years end before they begin.", "All games, since 1994"),
+        ({"since": "1994", "until": "1990"}, "These years end before they begin.", "Games since 1994"),
         ({"occasion": "Easter"}, "No game was played at such an occasion.", "All games"),
         ({"player": "Zoe"}, "Nobody of that name is in the book.", "All games"),
         ({"player": "gus"}, "Guests are in nobody’s table.", "All games"),
         ({"partner": "Karen"}, "Whose? Name the player first.", "All games"),
-        ({"player": "Ron", "partner": "Ron"}, "That one is named already.", "All games, Ron"),
+        ({"player": "Ron", "partner": "Ron"}, "That one is named already.", "Games of Ron"),
         (
             {"player": "Ron", "partner": "Karen", "rival": "Karen"},
             "That one is named already.",
-            "All games, Ron with Karen",
+            "Games of Ron with Karen",
         ),
     ],
 )
@@ -208,7 +208,7 @@ def test_a_partner_named_first_counts_once_the_player_is_named(golden: Golden) -
     assert golden.problems() == ["Whose? Name the player first."]
     golden.fill_in(player="Ron")
     assert golden.problems() == []
-    assert golden.said()[0] == "All games, Ron with Karen"
+    assert golden.said()[0] == "Games of Ron with Karen"
 
 
 def test_esc_empties_a_field_and_then_folds_them_up(golden: Golden) -> None:
@@ -220,9 +220,9 @@ def test_esc_empties_a_field_and_then_folds_them_up(golden: Golden) -> None:
 
 def test_the_choice_is_kept_while_moving_between_pages(golden: Golden) -> None:
     type_keys("Alt+C 1998 Tab 1998 Enter")
-    assert golden.said() == ("All games, 1998", 1)
+    assert golden.said() == ("Games of 1998", 1)
     golden.go("others")
-    assert golden.said() == ("All games, 1998", 1)
+    assert golden.said() == ("Games of 1998", 1)
     press("Alt+C")
     assert find(golden.page, "filter_since").text() == "1998"
     press("Alt+A")
@@ -234,7 +234,7 @@ def test_other_spellings_lead_to_their_person(golden: Golden) -> None:
     golden.desk.do(lambda book: book.add_alias(golden.id("Ron"), "Grandpa"))
     press("Alt+C")
     golden.fill_in(player="grandpa")
-    assert golden.said()[0] == "All games, Ron"
+    assert golden.said()[0] == "Games of Ron"
     assert find(golden.page, "filter_player").text() == "grandpa"
 
 
@@ -242,19 +242,19 @@ def test_a_person_is_followed_when_renamed_merged_and_gone(golden: Golden) -> No
     desk, book = golden.desk, golden.desk.book
     press("Alt+C")
     golden.fill_in(player="Ann", partner="Louise")
-    assert golden.said()[0] == "All games, Ann with Louise"
+    assert golden.said()[0] == "Games of Ann with Louise"
     count = golden.page.count
     desk.do(lambda book: book.rename_player(golden.id("Ann"), "Annie"))
-    assert golden.said() == ("All games, Annie with Louise", count)
+    assert golden.said() == ("Games of Annie with Louise", count)
     assert find(golden.page, "filter_player").text() == "Annie"
     desk.do(lambda book: book.add_player("Anna"))
     desk.do(lambda book: book.merge_players(golden.id("Anna"), golden.id("Annie")))
-    assert golden.said() == ("All games, Anna with Louise", count)
+    assert golden.said() == ("Games of Anna with Louise", count)
     assert golden.filter.player == golden.id("Anna")
     assert find(golden.page, "filter_player").text() == "Anna"
     assert book.undo_sentence() is not None
     press("Ctrl+Z")  # Anna has played nothing again; the filter stays with her
-    assert golden.said() == ("All games, Anna with Louise", 0)
+    assert golden.said() == ("Games of Anna with Louise", 0)
     desk.do(lambda book: book.remove_player(golden.id("Anna")))
     assert golden.said() == ("All games", 12)
     assert golden.problems() == []
@@ -282,7 +282,7 @@ def test_a_rival_is_followed_while_the_page_is_out_of_sight(golden: Golden) -> N
     desk.do(lambda book: book.add_player("Joanna"))
     desk.do(lambda book: book.merge_players(golden.id("Joanna"), golden.id("Jo")))
     golden.go("some")
-    assert golden.said() == ("All games, Ron against Joanna", 1)
+    assert golden.said() == ("Games of Ron against Joanna", 1)
 
 
 def test_two_of_a_filter_who_are_one_are_not_counted_twice(golden: Golden) -> None:
@@ -291,7 +291,7 @@ def test_two_of_a_filter_who_are_one_are_not_counted_twice(golden: Golden) -> No
     desk.figures.choose(Filter(player=golden.id("Ron"), rival=golden.id("Ronald")))
     desk.do(lambda book: book.merge_players(golden.id("Ron"), golden.id("Ronald")))
     assert golden.filter == Filter(player=golden.id("Ron"))
-    assert golden.said() == ("All games, Ron", 11)
+    assert golden.said() == ("Games of Ron", 11)
 
 
 def test_a_players_page_has_no_field_for_the_player(golden: Golden) -> None:
@@ -301,7 +301,7 @@ def test_a_players_page_has_no_field_for_the_player(golden: Golden) -> None:
     press("Alt+C")
     assert not find(golden.page, "filter_player").isVisible()
     golden.fill_in(partner="Karen")
-    assert golden.said()[0] == "All games, Ron with Karen"
+    assert golden.said()[0] == "Games of Ron with Karen"
     assert golden.filter == Filter(player=golden.id("Ron"), partner=golden.id("Karen"))
     golden.fill_in(rival="Ron")
     assert golden.problems() == ["That one is named already."]
@@ -315,10 +315,10 @@ def test_somebody_elses_partner_is_left_alone_on_a_players_page(golden: Golden) 
     assert golden.bar.filter() == Filter(player=golden.id("Louise"))
     assert find(golden.page, "filter_everything").isVisible()
     type_keys("Alt+C 1990")
-    assert golden.said()[0] == "All games, since 1990"
+    assert golden.said()[0] == "Games since 1990"
     assert golden.filter == Filter(Years(1990), player=ron, partner=karen)
     golden.go("some")
-    assert golden.said()[0] == "All games, since 1990, Ron with Karen"
+    assert golden.said()[0] == "Games since 1990, Ron with Karen"
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -107,7 +107,7 @@ def test_games_are_chosen_by_keys_and_said_in_words(front: OnFront) -> None:
     front.wait()
     bar = front.page.filter_bar
     assert bar is not None
-    assert bar.said.text() == "All games, 2003–2004"
+    assert bar.said.text() == "Games of 2003–2004"
     assert bar.choose.hasFocus()
     assert not front.seen("front_choose")
     assert front.page.based_on.text() == "2 of 4 games · since 29 November 2003"
@@ -117,7 +117,7 @@ def test_games_are_chosen_by_keys_and_said_in_words(front: OnFront) -> None:
         "On this day, 29 November",
         "The games chosen",
         "Last games in the whole book",
-        "All games, 2003–2004: a mark for every game",
+        "Games of 2003–2004: a mark for every game",
     ]
     rows = {row[0]: row[1:] for row in cells(front.page.all_years.table, "Player", "Games", "Won")}
     assert rows == {
@@ -216,7 +216,7 @@ def test_a_year_of_the_picture_opens_the_games_chosen(front: OnFront) -> None:
     assert years is not None
     picture = years.picture()
     assert picture is not None
-    assert picture.title == "All games, 2003–2004, Ron: a mark for every game"
+    assert picture.title == "Games of 2003–2004, Ron: a mark for every game"
     assert [stop.at for stop in picture.stops] == [2003, 2004]
     years.chosen.emit(1)
     front.wait()
@@ -237,7 +237,7 @@ def test_the_hands_behind_a_dump_are_those_chosen(front: OnFront) -> None:
     assert question is not None
     from scorebook.statistics.facts import load
 
-    assert question(load(front.desk.book)).words.endswith("(All games, 2026, Rich)")
+    assert question(load(front.desk.book)).words.endswith("(Games of 2026, Rich)")
 
 
 def test_a_choice_of_no_game_says_so(front: OnFront) -> None:
@@ -256,7 +256,7 @@ def test_this_day_is_told_of_the_games_chosen(front: OnFront) -> None:
     click(front.page, "front_day_games")
     _, wanted = front.opened.went[-1]
     assert isinstance(wanted, GamesWanted)
-    assert wanted.said == "the 1 game of another 29 November (All games, 2003)"
+    assert wanted.said == "the 1 game of another 29 November (Games of 2003)"
 
 
 def test_a_page_built_anew_counts_what_is_chosen(desk: Desk, show: Show, qtbot: QtBot) -> None:

@@ -125,7 +125,7 @@ def test_a_picture_to_take_along_says_whose_it_is_and_of_which_games(ron: OnAPag
     ron.wait()
     picture = ron.page.chart.picture()
     assert picture is not None
-    assert picture.title == "All games, 1990–1999, Ron with Karen: win rate by year"
+    assert picture.title == "Games of 1990–1999, Ron with Karen: win rate by year"
 
 
 def test_best_and_worst_are_told_with_day_page_and_names(ron: OnAPage) -> None:
@@ -180,7 +180,7 @@ def test_every_number_opens_what_it_counts(ron: OnAPage) -> None:
     hands = ron.shown
     assert isinstance(hands, HandsPage)
     assert len(hands.table.rows()) == 1
-    assert "The one hand that Ron bid, dumped on (50) (All games, Sunday rules)." in ron.said
+    assert "The one hand that Ron bid, dumped on (50) (Games under Sunday rules)." in ron.said
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def test_a_picture_to_take_along_says_its_rules_and_games(golden: OnBidding) -> 
     click(golden.page, f"records_bidding_rules_{second}")
     assert called()[0] == f"{second} rules: bids made, by bid"
     golden.desk.figures.choose(Filter(one_year(1996), rules="Sunday"))
-    assert called()[0] == "All games, Sunday rules, 1996: bids made, by bid"
+    assert called()[0] == "Games under Sunday rules, 1996: bids made, by bid"
 
 
 def throwing_family(desk: Desk) -> None:

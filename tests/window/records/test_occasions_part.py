@@ -103,7 +103,7 @@ def test_games_are_opened_inside_the_filter(on: OnOccasions) -> None:
     assert cells(on.part.list) == [["Labor Day", "2026", "1"]]
     press("Enter")
     on.wait()
-    assert on.shown.based_on.text() == "The one game of Labor Day 2026 (All games, Labor Day rules)."
+    assert on.shown.based_on.text() == "The one game of Labor Day 2026 (Games under Labor Day rules)."
 
 
 def test_a_correction_and_its_undo_are_followed_and_the_choice_stays(on: OnOccasions) -> None:

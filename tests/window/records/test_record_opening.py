@@ -29,9 +29,9 @@ def test_all_who_share_a_record_are_found_when_asked_each_game_once(book: Book) 
     assert [ref[id_] for id_ in runs.ids] == ["N1", "N4", "N8", "1998-09-07-1", "2001-05-06-2"]
     assert runs.words == "the 5 games of runs"
     meld = AllHolders(Kind.MELD, "Sunday", Filter(one_year(2001)), "with it")(facts)
-    assert (meld.kind, len(meld.ids), meld.words) == ("hands", 2, "the 2 hands with it (All games, 2001)")
+    assert (meld.kind, len(meld.ids), meld.words) == ("hands", 2, "the 2 hands with it (Games of 2001)")
     gone = AllHolders(Kind.MELD, "Sunday", Filter(one_year(1980)), "with it")(facts)
-    assert (gone.ids, gone.words) == ((), "no game with it (All games, 1980)")
+    assert (gone.ids, gone.words) == ((), "no game with it (Games of 1980)")
 
 
 def test_the_way_to_a_player_knows_their_games_too(book: Book) -> None:
