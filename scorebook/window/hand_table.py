@@ -13,13 +13,20 @@ if TYPE_CHECKING:
     from scorebook.statistics.hand_lines import HandLine
 
 Figures = tuple[int | None, int | None]
+WHOSE_FIRST = "Meld, tricks and points: the bidders’ side first, then the others."
 _COLOURS = {"set": "set", "thrown in": "set", "made": "made"}
 
 
 def hand_columns() -> list[Column[HandLine]]:
-    """Return every column of a hand; figures of the bidders' side come first."""
+    """Return every column of a hand, the date in words; of two figures the bidders' side's comes first."""
     return [
-        Column("Date", lambda line: line.date or "–", _by_place, down_first=True, aloud=_day),
+        Column(
+            "Date",
+            lambda line: spoken_date(line.date) if line.date else "–",
+            _by_place,
+            down_first=True,
+            aloud=_day,
+        ),
         Column("Game", lambda line: line.ref, lambda line: line.ref, drop=9),
         Column("Hand", lambda line: str(line.number), lambda line: line.number, right=True, drop=2),
         Column("Dealer", lambda line: line.dealer or "–", lambda line: _text(line.dealer), drop=7),

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorebook.window.figures_page import FiguresPage
-from scorebook.window.hand_table import hand_columns
+from scorebook.window.hand_table import WHOSE_FIRST, hand_columns
 from scorebook.window.places import HandWanted
 from scorebook.window.table_menu import save_button
 from scorebook.window.widgets.buttons import quiet
-from scorebook.window.widgets.sheets import Sheet, Words
+from scorebook.window.widgets.sheets import Muted, Sheet, Words
 from scorebook.window.widgets.tables import Table
 from scorebook.window.words import number
 
@@ -51,6 +51,9 @@ class HandsPage(FiguresPage):
         self.table.chosen.connect(self._open)
         self.sheet = Sheet("hands_sheet", space=self.theme.px(8))
         self.sheet.inside.addWidget(self.table, 1)
+        self.first = Muted(WHOSE_FIRST, small=True)
+        self.first.setObjectName("hands_first")
+        self.sheet.inside.addWidget(self.first)
         self.nothing = Words("", "muted")
         self.nothing.setObjectName("hands_nothing")
         self.nothing.setContentsMargins(8, 8, 8, 8)
@@ -106,7 +109,7 @@ class HandsPage(FiguresPage):
         self.say_based_on(f"{words[:1].upper()}{words[1:]}.{latest}" if lines else "")
         self.table.set_rows(lines)
         self.nothing.setText(f"There is {words}." if words else NOTHING)
-        for widget in (self.table, self.save):
+        for widget in (self.table, self.first, self.save):
             widget.setVisible(bool(lines))
         self.nothing.setVisible(not lines)
         self.below.setVisible(not lines)

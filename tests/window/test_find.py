@@ -100,7 +100,8 @@ def test_a_question_is_answered_and_its_games_open(golden: Golden) -> None:
 def test_hands_open_at_their_line(golden: Golden) -> None:
     page = golden.ask("grandpa 60 set")
     assert golden.answer() == "Rich last bid 60 in spades and was set on 4 July 1996, hand 2."
-    assert cells(page.hands, "Date", "Hand", "Bidder", "Bid") == [["1996-07-04", "2", "Rich", "60"]]
+    assert cells(page.hands, "Date", "Hand", "Bidder", "Bid") == [["4 July 1996", "2", "Rich", "60"]]
+    assert "Meld, tricks and points: the bidders’ side first, then the others." in words(page)
     type_keys("Down Enter")
     old = golden.any_page
     assert isinstance(old, OldBookPage)

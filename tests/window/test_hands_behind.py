@@ -118,13 +118,27 @@ def test_hands_behind_a_figure_stand_newest_first(golden: Golden) -> None:
     page = golden.hands("Ron", "dumped_on")
     assert based_on(page) == "The 2 hands on which Ron was dumped on."
     assert cells(page.table, "Date", "Hand", "Dealer", "Bidder", "How it ended") == [
-        ["1998-09-07", "2", "Ron", "Ron", "dumped on, set"],
-        ["1996-07-04", "1", "Ron", "Ron", "dumped on, made"],
+        ["7 September 1998", "2", "Ron", "Ron", "dumped on, set"],
+        ["4 July 1996", "1", "Ron", "Ron", "dumped on, made"],
     ]
     assert page.table.hasFocus()
     assert aloud(page.table, 0, "Date") == "7 September 1998"
     assert nothing_is_cut(page) == []
     assert unnamed(page) == []
+
+
+def test_it_is_said_whose_figures_stand_first(golden: Golden) -> None:
+    page = golden.hands("Ron", "dumped_on")
+    assert find(page, "hands_first").isVisible()
+    assert page.first.text() == "Meld, tricks and points: the bidders’ side first, then the others."
+    line = page.table.rows()[0]
+    game = golden.desk.book.game(line.game)
+    hand = next(entry.hand for entry in game.hands if entry.id == line.id)
+    assert hand.bidder is not None
+    assert line.meld == (hand.meld[hand.bidder % 2], hand.meld[1 - hand.bidder % 2])
+    golden.desk.go("hands", lambda _facts: Behind("hands", (), "no such hand"))
+    golden.wait()
+    assert not find(page, "hands_first").isVisible()
 
 
 def test_a_hand_opens_on_the_pad_at_its_line(golden: Golden) -> None:
@@ -219,7 +233,7 @@ def test_of_a_great_many_hands_the_latest_are_shown(golden: Golden, monkeypatch:
     monkeypatch.setattr(hands_behind, "MOST_ROWS", 2)
     page = golden.hands("Ron", "contracts")
     assert based_on(page) == "The 3 hands on which Ron had the bid. The latest 2 are shown."
-    assert cells(page.table, "Date") == [["1998-09-07"], ["1996-07-04"]]
+    assert cells(page.table, "Date") == [["7 September 1998"], ["4 July 1996"]]
 
 
 def test_the_page_without_a_figure_says_how_to_come_by_one(golden: Golden) -> None:

@@ -20,7 +20,7 @@ from scorebook.window.find.doubts import Doubts
 from scorebook.window.find.said import answer_sentence, fit_sentence
 from scorebook.window.game_lines import GamesWanted
 from scorebook.window.game_table import game_columns
-from scorebook.window.hand_table import hand_columns
+from scorebook.window.hand_table import WHOSE_FIRST, hand_columns
 from scorebook.window.places import HandWanted
 from scorebook.window.widgets.buttons import Button, quiet
 from scorebook.window.widgets.fields import Labelled, TextField
@@ -86,6 +86,9 @@ class FindPage(FiguresPage):
             table.setMinimumHeight(LEAST_ROWS * table.verticalHeader().defaultSectionSize())
             table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
             self.sheet.inside.addWidget(table, 1)
+        self.first = Muted(WHOSE_FIRST, small=True)
+        self.first.setObjectName("find_first")
+        self.sheet.inside.addWidget(self.first)
         for widget in (self.doubts, self.chips, self.answer, below, self.examples):
             self.body.addWidget(widget)
         self.body.addWidget(self.sheet, 1)
@@ -162,6 +165,7 @@ class FindPage(FiguresPage):
         self.all.setVisible(more)
         self.games.setVisible(not found.wish.of_hands)
         self.hands.setVisible(found.wish.of_hands)
+        self.first.setVisible(found.wish.of_hands)
         if found.wish.of_hands:
             self.hands.set_rows(answer.hands)
             self._stand(self.hands)
