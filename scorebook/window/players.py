@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QBoxLayout, QVBoxLayout, QWidget
 
@@ -66,6 +66,8 @@ class PlayersPage(FiguresPage):
         super().__init__(desk, "players")
         self._people: dict[int, Player] = {}
         self._marks: Marks = marks(())
+        self._ranked = False  # the marks have been there once
+        self._foremost: int | None = None  # who was chosen only for standing first
         self._open = PEOPLE
         self._keyboard = False  # it goes into the part as soon as there is something to stand on
         self.parts: dict[str, Part] = {}
@@ -95,6 +97,7 @@ class PlayersPage(FiguresPage):
         self._inside_people.addWidget(self.empty)
         self.slip = PersonSlip(self.desk)
         self.slip.left.connect(self._to_table)
+        self.slip.grew.connect(self._let_be_seen)
         self.slip.removed.connect(self._say_removed)
         self.slip.merged.connect(self._say_merged)
         self.tables: dict[str, PeopleTable] = {}
@@ -151,6 +154,14 @@ class PlayersPage(FiguresPage):
         if self._open == PEOPLE:
             self._to_table()
 
+    def open_part(self) -> str:
+        """Return the name of the part that is open."""
+        return self._open
+
+    def have_open(self, name: str) -> None:
+        """Have that part open when the page is entered next."""
+        self._open = name or self._open
+
     def turn_to(self, name: str) -> None:
         """Show a part and take the keyboard into it."""
         if not self.slip.finish():
@@ -172,7 +183,10 @@ class PlayersPage(FiguresPage):
     def refresh(self) -> None:
         """Read the book and show it, keeping selection, scroll and what is being typed."""
         self._people = {player.id: player for player in self.desk.book.players()}
-        self._show_people()
+        if (
+            self._open != PEOPLE or self.desk.figures.filter != EVERYTHING
+        ):  # else they are shown by what follows
+            self._show_people()
         super().refresh()
 
     def ask_again(self) -> None:
@@ -208,6 +222,9 @@ class PlayersPage(FiguresPage):
 
     def _have_marks(self, found: Marks) -> None:
         self._marks = found
+        if not self._ranked and self.slip.player is not None and self.slip.player.id == self._foremost:
+            self.slip.show_person(None)  # nobody chose them: they stood first before the ranking was there
+        self._ranked = True
         self._show_people()
         if self._open == PEOPLE:
             self.say_based_on(found.based_on if self._people else "")
@@ -314,13 +331,15 @@ class PlayersPage(FiguresPage):
 
     def _go_to(self, player: int | None) -> None:
         """Choose a person in the list they stand in now; the first one where nobody is named."""
+        self._foremost = None
         if player is not None and any(table.go_to(player) for table in self.tables.values()):
             self.slip.show_person(self._people[player], self._marks.of(player))
             return
         for table in self.tables.values():
             rows = table.rows()
             if rows:
-                table.go_to(rows[0].player)
+                self._foremost = rows[0].player
+                table.go_to(self._foremost)
                 self.slip.show_person(self._people[rows[0].player], rows[0].standing)
                 return
         self.slip.show_person(None)
@@ -333,6 +352,17 @@ class PlayersPage(FiguresPage):
                 table.setFocus()
                 return
         self.field.setFocus()
+
+    def _let_be_seen(self, grown: QWidget) -> None:
+        """Scroll to what has come up, and to the field it answers, once the page has taken its new shape."""
+
+        def scroll() -> None:
+            self.scroller.ensureWidgetVisible(grown, 0, self.theme.px(24))
+            focus = QApplication.focusWidget()
+            if focus is not None and self.slip.isAncestorOf(focus):
+                self.scroller.ensureWidgetVisible(focus, 0, self.theme.px(24))
+
+        QTimer.singleShot(0, grown, lambda: scroll() if grown.isVisible() else None)
 
     def _say_removed(self, player: Player) -> None:
         self.removed.say(f"{player.name} is removed. Undo brings the name back.")

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from scorebook.book.library import Book
+from scorebook.statistics.filters import Filter
 from scorebook.window.desk import Desk
 from scorebook.window.game_lines import GamesWanted
 from scorebook.window.players import PlayersPage
@@ -69,6 +71,26 @@ def test_an_empty_book_says_how_people_come_in(desk: Desk, show: Show) -> None:
     assert names(page) == ["Ron"]
     assert find(page, "players_name").hasFocus()  # for the next one
     assert "Nobody is in the book yet." not in " ".join(words(page))
+
+
+def test_the_keyboard_is_on_the_first_of_the_ranking(desk: Desk, family: Book, show: Show) -> None:
+    page, _ = players(desk, show)
+    table = page.tables["playing"]
+    assert names(page)[0] == "Ron"  # Edna is the first by name
+    assert table.hasFocus()
+    assert table.currentIndex().row() == 0
+    assert page.slip.player == person(family, "Ron")
+
+
+@pytest.mark.parametrize(("asked", "on"), [("", "Ron"), ("Edna", "Edna"), ("Louise", "Louise")])
+def test_the_first_of_the_ranking_waits_for_what_is_chosen(
+    desk: Desk, family: Book, show: Show, qtbot: QtBot, asked: str, on: str
+) -> None:
+    desk.figures.choose(Filter(occasion="Sunday"))
+    page, _ = players(desk, show, person(family, asked).id if asked else None)
+    qtbot.waitUntil(lambda: not desk.figures.busy)
+    assert names(page)[0] == "Ron"
+    assert page.slip.player == person(family, on)
 
 
 def test_everybody_stands_with_their_marks(desk: Desk, family: Book, show: Show) -> None:
@@ -439,3 +461,34 @@ class TestOnePersonUnderSeveralNames:
         assert "Nobody in the book is called zed." in words(page.slip)
         assert nothing_is_cut(page) == []
         assert unnamed(page) == []
+
+
+def test_what_making_two_one_would_do_is_in_sight_with_its_button(desk: Desk, book: Book, show: Show) -> None:
+    for at in range(9):
+        book.add_player(f"Cousin {at}")
+    play(book, 0)
+    play(book, 0, names=OTHERS)
+    page, _ = players(desk, show, person(book, "Karen").id)
+    page.resize(1084, 480)
+    QApplication.processEvents()
+
+    def seen(name: str) -> bool:
+        found, view = find(page, name), page.scroller.viewport()
+        top = found.mapTo(view, found.rect().topLeft()).y()
+        return found.isVisible() and top >= 0 and top + found.height() <= view.height()
+
+    click(page, "person_known_as")
+    QApplication.processEvents()
+    assert seen("person_spelling")
+    press("Tab")
+    press("Tab")
+    assert find(page, "person_same").hasFocus()
+    write("Nobody")
+    press("Enter")
+    QApplication.processEvents()
+    assert seen("person_same_problem")
+    find(page, "person_same").selectAll()  # type: ignore[attr-defined]
+    write("Ron")
+    QApplication.processEvents()
+    for name in ("person_same", "person_merge_preview", "person_merge"):
+        assert seen(name)
