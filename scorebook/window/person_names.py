@@ -23,6 +23,7 @@ class PersonNames(QWidget):
     """Under the person chosen. Enter in a field does what its button does; Esc goes back to the list."""
 
     left = Signal()
+    grew = Signal(object)  # the last of what has come up, to be seen
     merged = Signal(object, str)  # the person who stays, and what was done in words
 
     def __init__(self, desk: Desk) -> None:
@@ -104,6 +105,11 @@ class PersonNames(QWidget):
         people = self._desk.book.players() if key else []
         return next((one for one in people if key_of(one.name) == key or one.id == id_), None)
 
+    def take_focus(self) -> None:
+        """Take the keyboard into the first field, with all of it in sight."""
+        self.spelling.setFocus()
+        self.grew.emit(self)
+
     def _look(self) -> None:
         """Say what making the two one person would do."""
         player, other = self._player, self._found()
@@ -116,6 +122,7 @@ class PersonNames(QWidget):
         self.merge.setEnabled(not merger.refusal)
         if merger.refusal:
             self.preview.setText(breakable(merger.refusal))
+            self.grew.emit(self.merge)
             return
         parts = [count(merger.games, "game")] if merger.games else []
         parts += [count(merger.hands, "hand")] if merger.hands else []
@@ -124,6 +131,7 @@ class PersonNames(QWidget):
         moved = f"{' and '.join(parts)} of {mine} {verb} {theirs}’s. " if parts else ""
         keeps = " and ".join(f"“{apart(text)}”" for text in merger.spellings)
         self.preview.setText(breakable(f"{moved}{keeps} will lead to {theirs}. Undo takes it back."))
+        self.grew.emit(self.merge)
 
     def _merge(self) -> None:
         player, other = self._player, self._found()
@@ -131,6 +139,7 @@ class PersonNames(QWidget):
             return
         if other is None:
             self.same.say(f"Nobody in the book is called {self.other.value()}.")
+            self.grew.emit(self.same)
             return
         self.other.put_names_away()
         change = self._desk.do(

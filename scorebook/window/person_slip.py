@@ -26,6 +26,7 @@ class PersonSlip(Sheet):
     """
 
     left = Signal()
+    grew = Signal(object)  # a widget that has come up, to be seen
     removed = Signal(object)  # Player
     merged = Signal(object, str)  # Player who stays, and what was done
 
@@ -61,6 +62,7 @@ class PersonSlip(Sheet):
         self.inside.addWidget(self._name_row)
         self.names = PersonNames(desk)
         self.names.left.connect(self.left.emit)
+        self.names.grew.connect(self.grew.emit)
         self.names.merged.connect(self.merged.emit)
         self.inside.addWidget(self.names)
         self._close()
@@ -124,7 +126,7 @@ class PersonSlip(Sheet):
         self.known_as.set_text("Close the names" if opened else NAMES)
         if opened:
             self.names.show_person(self._player)
-            self.names.spelling.setFocus()
+            self.names.take_focus()
 
     def finish(self) -> bool:
         """Write the new name down and close its field; False where the book refuses it."""
