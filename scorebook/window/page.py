@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -17,6 +17,18 @@ if TYPE_CHECKING:
 BASED_ON = 240  # pixels at 100 % that the words under a heading have at least, if they need them
 
 
+class _Scroller(QScrollArea):
+    """Stays at the foot of the page when there is less room than before, so that its last line stays seen."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the new room."""
+        bar = self.verticalScrollBar()
+        at_foot = bar.value() == bar.maximum() > 0
+        super().resizeEvent(event)
+        if at_foot:
+            bar.setValue(bar.maximum())
+
+
 class Page(QWidget):
     """A page of the book: one heading, what it is based on in words, and what it shows.
 
@@ -24,6 +36,8 @@ class Page(QWidget):
     but the field being typed. `body` is the layout a page fills; it scrolls down when it must and
     never sideways. `head` is the heading with what stands under it, `buttons` the row at its right.
     """
+
+    laid_out_first: ClassVar[bool] = False  # before it is painted; what shares its room by scrolling is not
 
     def __init__(self, desk: Desk, name: str) -> None:
         super().__init__()
@@ -55,7 +69,7 @@ class Page(QWidget):
         self.body.setContentsMargins(px(32), px(24), px(32), px(24))
         self.body.setSpacing(px(16))
         self.body.addLayout(self.top)
-        self.scroller = QScrollArea()
+        self.scroller = _Scroller()
         self.scroller.setObjectName(f"{name}_scroll")
         self.scroller.setWidgetResizable(True)
         self.scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -109,6 +123,13 @@ class Page(QWidget):
 
     def stand_again(self, standing: object) -> None:
         """Take the keyboard to where it was before somebody went on and came back."""
+
+    def open_part(self) -> str:
+        """Return the name of the part that is shown, by which it can be entered; "" on a page without."""
+        return ""
+
+    def have_open(self, name: str) -> None:
+        """Show the part of that name when the page is entered next; built anew, it comes back to it."""
 
     def follow(self, change: Change) -> None:
         """Show what an operation changed, keeping selection, scroll and what is being typed."""

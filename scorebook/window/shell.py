@@ -59,7 +59,9 @@ class MainWindow(QMainWindow):
         self._targets: dict[str, object] = {}
         self._behind: list[Place] = []
         self._stale: set[str] = set()
-        self._typed: dict[str, dict[str, str]] = {}  # of pages to be built anew: by page, by field
+        # Of pages to be built anew: what is typed, by page and field, and which part was shown.
+        self._typed: dict[str, dict[str, str]] = {}
+        self._parts: dict[str, str] = {}
 
         paper = QWidget()
         paper.setProperty("kind", "paper")
@@ -81,6 +83,11 @@ class MainWindow(QMainWindow):
         row.addLayout(right, 1)
         self.setCentralWidget(paper)
         self.said = Said(self.stack)
+        foot = QHBoxLayout()  # which takes room only while something is said
+        foot.setContentsMargins(32, 8, 32, 16)
+        foot.addWidget(self.said)
+        foot.addStretch(1)
+        right.addLayout(foot)
 
         desk.went.connect(self.turn_to)
         desk.went_back.connect(self.back)
@@ -127,13 +134,18 @@ class MainWindow(QMainWindow):
         focus = QApplication.focusWidget()
         for name, page in self._pages.items():
             self._typed[name] = _typed_on(page)
+            self._parts[name] = page.open_part()
             self.stack.removeWidget(page)
             page.deleteLater()
         self._pages.clear()
         self._stale.clear()
         self.navigation.dress(self.desk.theme)
         if self._at is not None:
-            self._show(Place(self._at.page, self._targets.get(self._at.page)))
+            part = self._parts.get(self._at.page)
+            self._show(self._at)
+            anew = self.page()
+            if part and anew is not None and anew.open_part() != part:
+                anew.enter(part)  # whatever it was turned to for at first
             now = self.stack.currentWidget()
             again = now.findChild(QLineEdit, focus.objectName()) if now and focus else None
             if isinstance(focus, QLineEdit) and again is not None and again.isVisible():
@@ -161,6 +173,7 @@ class MainWindow(QMainWindow):
         typed = self._typed.pop(place.page, {}) if page is None else {}
         if page is None:
             page = self._pages[place.page] = build(entry, self.desk)
+            page.have_open(self._parts.pop(place.page, ""))
             self.stack.addWidget(page)
         self._at = place
         self._targets[place.page] = place.target
@@ -292,8 +305,9 @@ class MainWindow(QMainWindow):
     # The window itself
 
     def event(self, event: QEvent) -> bool:
-        """Give everything its place before it is painted: Qt would show a page half laid out."""
-        if event.type() == QEvent.Type.UpdateRequest:
+        """Give all figures their place before they are painted: Qt would show a page half laid out."""
+        page = self.page()
+        if event.type() == QEvent.Type.UpdateRequest and page is not None and page.laid_out_first:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         return super().event(event)
 

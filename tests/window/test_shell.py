@@ -12,6 +12,7 @@ from scorebook.book.importing import Source
 from scorebook.book.values import Change, PaperGame, PaperSeat
 from scorebook.window import keys_slip, pages, shell
 from scorebook.window.desk import Desk
+from scorebook.window.figures_page import FiguresPage
 from scorebook.window.page import Page
 from scorebook.window.pages import LOWER, PAGES, UNLISTED, Entry
 from scorebook.window.shell import MainWindow
@@ -269,6 +270,30 @@ def test_nothing_to_undo_is_said(window: MainWindow) -> None:
     assert find(window, "said_words").text() == "There is nothing to do again."  # type: ignore[attr-defined]
 
 
+def test_what_is_said_covers_nothing_of_the_page(window: MainWindow, desk: Desk) -> None:
+    page = here(window)
+    last = TextField("last", "The last line")
+    page.body.addSpacing(2_000)
+    page.body.addWidget(last)
+    page.body.activate()
+    QApplication.processEvents()
+    bar = page.scroller.verticalScrollBar()
+    assert bar.maximum() > 1_000
+    bar.setValue(bar.maximum())
+    room = window.stack.height()
+    desk.say("Page 12 is done.")
+    QApplication.processEvents()
+    said = find(window, "said")
+    assert said.isVisible()
+    below = said.mapTo(window, said.rect().topLeft()).y()
+    assert below >= last.mapTo(window, last.rect().bottomLeft()).y()
+    assert below >= window.stack.geometry().bottom()
+    assert below + said.height() <= window.height()
+    click(window, "said")
+    QApplication.processEvents()
+    assert window.stack.height() == room
+
+
 def test_undo_says_where_a_file_is_taken_back_and_leaves_all_as_it_is(window: MainWindow, desk: Desk) -> None:
     desk.do(lambda book: book.add_player("Ron"))
     seats = tuple(PaperSeat(seat, 1, name) for seat, name in enumerate(("Ann", "Bob", "Cy", "Dee")))
@@ -357,7 +382,11 @@ def test_the_whole_window_is_reached_by_tab(window: MainWindow) -> None:
     assert {"go_front", "go_games", "go_settings", "file", "front_search", "front_field"} <= seen
 
 
-def test_nothing_is_painted_where_it_cannot_stay(window: MainWindow) -> None:
+def test_no_figure_is_painted_where_it_cannot_stay(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert FiguresPage.laid_out_first
+    monkeypatch.setattr(TryPage, "laid_out_first", True)
     page = window.page()
     assert isinstance(page, TryPage)
     QApplication.processEvents()

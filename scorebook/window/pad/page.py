@@ -129,7 +129,8 @@ class PadPage(Page):
 
     def _arrange(self) -> None:
         margins = self.body.contentsMargins()
-        self.paper.arrange(self.width() - margins.left() - margins.right(), self.height())
+        # Not the page's own height: the ladder is not to come and go with what is said under it.
+        self.paper.arrange(self.width() - margins.left() - margins.right(), self.window().height())
 
     # What is shown
 

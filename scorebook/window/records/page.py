@@ -63,6 +63,14 @@ class RecordsPage(FiguresPage):
         self._lay_open(str(target) if target in names else self._open)
         super().enter(target)
 
+    def open_part(self) -> str:
+        """Return the name of the part that is open."""
+        return self._open
+
+    def have_open(self, name: str) -> None:
+        """Have that part open when the page is entered next."""
+        self._open = name or self._open
+
     def turn_to(self, name: str) -> None:
         """Show a part and ask its question."""
         self._lay_open(name)

@@ -1,4 +1,4 @@
-"""One sentence at the foot of the page for a few moments: "Undone: hand 4, bid 62 → 65"."""
+"""One sentence under the page for a few moments: "Undone: hand 4, bid 62 → 65"."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ READ = 7_000  # milliseconds a sentence stays, time enough to read it twice
 
 
 class Said(QFrame):
-    """A slip over the lower left corner of `over`. It takes no keyboard and goes by itself or by a click."""
+    """A slip below the page `under` which it stands, for whoever lays both out: it covers nothing there.
 
-    def __init__(self, over: QWidget) -> None:
-        super().__init__(over)
+    It takes no keyboard and goes by itself or by a click.
+    """
+
+    def __init__(self, under: QWidget) -> None:
+        super().__init__(under)
+        self._under = under
         self.setObjectName("said")
         self.setProperty("kind", "banner")
         self.setProperty("tone", "plain")
@@ -38,22 +42,17 @@ class Said(QFrame):
             return
         self.place()
         self.show()
-        self.raise_()
         self._gone.start()
         from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # not before the first word
 
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
 
     def place(self) -> None:
-        """Stand in the lower left corner, as wide as the sentence and no wider than the page."""
-        over = self.parentWidget()
-        if over is None:
-            return
-        most = max(over.width() - 64, 100)
+        """Be as wide as the sentence and no wider than the page, and as high as it needs."""
+        most = max(self._under.width() - 64, 100)
         one_line = self.words.fontMetrics().horizontalAdvance(self.words.text()) + 40
         width = min(one_line, most)
-        height = self.words.heightForWidth(width - 36) + 24
-        self.setGeometry(32, over.height() - height - 16, width, height)
+        self.setFixedSize(width, self.words.heightForWidth(width - 36) + 24)
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         """Go when somebody has read it."""
