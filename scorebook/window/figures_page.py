@@ -31,6 +31,8 @@ class FiguresPage(Page):
     says whose it is with `filter_bar.fix`.
     """
 
+    laid_out_first = True
+
     def __init__(self, desk: Desk, name: str, *, filtered: bool = True, fixed_player: bool = False) -> None:
         super().__init__(desk, name)
         self.filter_bar: FilterBar | None = None
