@@ -306,9 +306,10 @@ class MainWindow(QMainWindow):
 
     def event(self, event: QEvent) -> bool:
         """Give all figures their place before they are painted: Qt would show a page half laid out."""
-        page = self.page()
-        if event.type() == QEvent.Type.UpdateRequest and page is not None and page.laid_out_first:
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        if event.type() == QEvent.Type.UpdateRequest:  # other events come before there are pages to ask for
+            page = self.page()
+            if page is not None and page.laid_out_first:
+                QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
