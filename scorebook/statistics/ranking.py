@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Generic, TypeVar
 
 from scorebook.statistics.ranges import Share
@@ -64,3 +65,8 @@ def rank(rows: Sequence[T], share: Callable[[T], Share], least: int) -> Ranked[T
     ordered = sorted(known, key=standing)
     above = tuple(row for row in ordered if share(row).n >= least)
     return Ranked(above, tuple(row for row in ordered if share(row).n < least), least)
+
+
+def as_the_rates(shares: Sequence[Share]) -> bool:
+    """Tell whether these, as ranked, stand in the order of their plain rates; each is out of some."""
+    return all(one.k * other.n >= other.k * one.n for one, other in pairwise(shares))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorebook.book.values import Player
 from scorebook.statistics.marks import Marks, Standing
 from scorebook.statistics.ranking import LEAST_GAMES, Ranked, rank
+from scorebook.window.ranked import why_ranked
 from scorebook.window.share_columns import range_column
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import Content, Span
@@ -41,8 +42,13 @@ def player_rows(marks: Marks, people: Sequence[Player]) -> list[MarkRow]:
     return rows + [MarkRow(p.id, p.name, marks.of(p.id), apart=bool(rows)) for p in others]
 
 
-def few_games(rows: Sequence[MarkRow]) -> str:
-    """Return in words who has too few games to be ranked with the others, "" where nobody has."""
+def about_order(rows: Sequence[MarkRow]) -> str:
+    """Return in words who has too few games, and why others stand as they do; "" where that is plain."""
+    why = why_ranked((row.apart, row.standing.share) for row in rows)
+    return " ".join(part for part in (_few_games(rows), why) if part)
+
+
+def _few_games(rows: Sequence[MarkRow]) -> str:
     few = [apart(row.name) for row in rows if row.standing.games < LEAST_GAMES]
     if not few:
         return ""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorebook.window import opens
 from scorebook.window.pair_against_pair import PairAgainstPair
+from scorebook.window.ranked import why_ranked
 from scorebook.window.share_columns import share_columns
 from scorebook.window.table_menu import save_button
 from scorebook.window.widgets.cells import Content, Span
@@ -163,8 +164,10 @@ class PairsPart(QWidget):
         self.sentence.setText(EMPTY if found.filter == EVERYTHING else NONE_CHOSEN)
         self.two.setVisible(bool(rows))
         self.table.set_rows(rows)
-        self.few.setText(self._few(found))
-        self.few.setVisible(bool(found.below))
+        why = why_ranked(((row.apart, row.share) for row in rows), who="every pair")
+        said = " ".join(part for part in (self._few(found), why) if part)
+        self.few.setText(said)
+        self.few.setVisible(bool(said))
         if rows and self.table.current() is None:
             self.table.go_to(rows[0].pair)
         self._show_with(self.table.current())
@@ -199,6 +202,8 @@ class PairsPart(QWidget):
 
     @staticmethod
     def _few(found: PairsFound) -> str:
+        if not found.below:
+            return ""
         if not found.above:
             return f"No pair has {found.least} games yet, so luck is still large."
         many = len(found.below)

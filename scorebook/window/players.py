@@ -15,7 +15,7 @@ from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.marks import Marks, Standing, marks
 from scorebook.window.desk import Desk
 from scorebook.window.figures_page import FiguresPage
-from scorebook.window.mark_table import MarkRow, MarkTable, few_games, player_rows
+from scorebook.window.mark_table import MarkRow, MarkTable, about_order, player_rows
 from scorebook.window.person_slip import PersonSlip
 from scorebook.window.widgets.buttons import Choice, primary, secondary
 from scorebook.window.widgets.fields import Labelled, TextField
@@ -238,8 +238,8 @@ class PlayersPage(FiguresPage):
             rows = player_rows(self._marks, groups[name])
             table.set_rows(rows)
             self.sheets[name].setVisible(bool(rows))
-        playing = self.tables["playing"].rows()
-        few = few_games([row for row in playing if row.standing.games])
+        playing = player_rows(self._marks, groups["playing"])  # however the table is sorted
+        few = about_order([row for row in playing if row.standing.games])
         self.few.setText(few)
         self.few.setVisible(bool(few))
         self.empty.setVisible(not self._people)

@@ -3,7 +3,7 @@
 import pytest
 
 from scorebook.statistics.ranges import Share
-from scorebook.statistics.ranking import rank, shrinkage
+from scorebook.statistics.ranking import as_the_rates, rank, shrinkage
 
 
 def hundred(*wins: int) -> list[Share]:
@@ -50,6 +50,19 @@ def test_too_few_games_stand_apart_and_nobody_with_none_is_listed() -> None:
 def test_equal_rates_go_by_more_games_then_as_they_came() -> None:
     rows = {"Ron": Share(20, 40), "Karen": Share(20, 40), "Rich": Share(40, 80)}
     assert rank(list(rows), rows.__getitem__, least=1).above == ("Rich", "Ron", "Karen")
+
+
+@pytest.mark.parametrize(
+    ("shares", "as_they_are"),
+    [
+        ((), True),
+        ((Share(1, 2),), True),
+        ((Share(2, 3), Share(40, 80), Share(1, 2)), True),
+        ((Share(40, 100), Share(8, 17)), False),
+    ],
+)
+def test_whether_the_order_is_that_of_the_plain_rates(shares: tuple[Share, ...], as_they_are: bool) -> None:
+    assert as_the_rates(shares) == as_they_are
 
 
 def test_nobody_at_all_makes_an_empty_table() -> None:

@@ -73,6 +73,24 @@ def test_an_empty_book_says_how_people_come_in(desk: Desk, show: Show) -> None:
     assert "Nobody is in the book yet." not in " ".join(words(page))
 
 
+def test_why_a_lower_rate_stands_higher_is_said(desk: Desk, book: Book, show: Show) -> None:
+    for number in range(80):
+        play(book, int(number % 4 == 0))  # Ron and Karen win 60 of 80, 75%
+    said = "Ranked as if everybody had some more average games, so that a lucky few don’t lead."
+    page, _ = players(desk, show)
+    assert said not in words(page)
+    for number in range(20):
+        play(book, int(number % 5 == 0), names=("Ed", "Jo", "Edna", "Kay"))  # 16 of 20, 80%
+    page.refresh()
+    # With 8 average games more, half of them won: (60 + 4) / 88 = 0.727 before (16 + 4) / 28 = 0.714.
+    assert names(page)[:4] == ["Ron", "Karen", "Ed", "Edna"]
+    assert said in words(page)
+    page.tables["playing"].sort_by(4)
+    page.refresh()
+    assert names(page)[:2] == ["Ed", "Edna"]
+    assert said in words(page)
+
+
 def test_the_keyboard_is_on_the_first_of_the_ranking(desk: Desk, family: Book, show: Show) -> None:
     page, _ = players(desk, show)
     table = page.tables["playing"]

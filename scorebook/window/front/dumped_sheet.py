@@ -15,6 +15,7 @@ from scorebook.window.figures_page import COUNTING
 from scorebook.window.front.headings import dumped_on_most
 from scorebook.window.front.marks_sheet import explain_heading
 from scorebook.window.opens import of_career
+from scorebook.window.ranked import why_ranked
 from scorebook.window.share_columns import range_column
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import Content, Span
@@ -102,7 +103,8 @@ class DumpedSheet(Sheet):
         self.table.setVisible(bool(rows))
         if not rows:
             self.setMinimumHeight(0)
-        told = " ".join(part for part in (based_on, few_deals(rows), more) if part)
+        why = why_ranked(((row.apart, row.share) for row in rows), "deals", few="an unlucky few")
+        told = " ".join(part for part in (based_on, few_deals(rows), why, more) if part)
         self.based_on.setText(breakable(told))
 
 

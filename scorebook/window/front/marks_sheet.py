@@ -11,7 +11,7 @@ from scorebook.statistics.filters import EVERYTHING, Filter
 from scorebook.statistics.marks import Marks
 from scorebook.window.desk import Desk
 from scorebook.window.game_lines import GamesWanted
-from scorebook.window.mark_table import MarkRow, MarkTable, few_games, ranked_rows
+from scorebook.window.mark_table import MarkRow, MarkTable, about_order, ranked_rows
 from scorebook.window.opens import of_career
 from scorebook.window.widgets.sheets import Muted, Sheet
 from scorebook.window.words import breakable, count
@@ -56,7 +56,7 @@ class MarksSheet(Sheet):
         self.table.setAccessibleName(heading)
         self.table.set_rows(rows)
         self.table.setVisible(bool(rows))
-        told = " ".join(part for part in (found.based_on, few_games(rows), more) if part)
+        told = " ".join(part for part in (found.based_on, about_order(rows), more) if part)
         self.based_on.setText(breakable(told))
 
     def explain(self) -> None:

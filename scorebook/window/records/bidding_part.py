@@ -139,9 +139,13 @@ class BiddingPart(Part):
         self.rules.set_rules(tuple(answer.by_rules))
         self._show_rules()
         names = answer.names
-        self.makers.show_rows(board_rows(answer.makers, names, lambda career: career.makes), "chosen bids")
+        self.makers.show_rows(
+            board_rows(answer.makers, names, lambda career: career.makes), "chosen bids", "bids"
+        )
         ranked = answer.setters.ranked
-        self.setters.show_rows(board_rows(ranked, names, lambda row: row.sets), "hands against a bid")
+        self.setters.show_rows(
+            board_rows(ranked, names, lambda row: row.sets), "hands against a bid", "hands"
+        )
 
     def based_on(self) -> str:
         """Return in words which hands were counted."""

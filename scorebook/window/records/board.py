@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from scorebook.statistics.ranges import Share
+from scorebook.window.ranked import why_ranked
 from scorebook.window.theme import Theme
 from scorebook.window.widgets.cells import Span
 from scorebook.window.widgets.rows import Column
@@ -69,8 +70,8 @@ class Board(Sheet):
         self.inside.addWidget(self.few)
         self.inside.addStretch(1)
 
-    def show_rows(self, rows: Sequence[BoardRow], what: str) -> None:
-        """Show the rows; `what` is what those under the line have too few of."""
+    def show_rows(self, rows: Sequence[BoardRow], what: str, average: str) -> None:
+        """Show the rows; `what` is what those under the line have too few of, `average` in a word or two."""
         self.table.set_rows(rows)
         self.setVisible(bool(rows))
         few = [apart(row.name) for row in rows if row.share.n < row.least]
@@ -80,5 +81,7 @@ class Board(Sheet):
             said = f"Nobody has {rows[0].least} {what} yet, so luck is still large."
         else:
             said = f"Under {rows[0].least} {what}, so listed last: {', '.join(few)}."
+        why = why_ranked(((row.apart, row.share) for row in rows), average)
+        said = " ".join(part for part in (said, why) if part)
         self.few.setText(breakable(said))
         self.few.setVisible(bool(said))
