@@ -34,7 +34,7 @@ FIELDS = (
     (SEATS[3], "", "Second pair, seat 4", "?", 104),
 )
 OF_PLACE = ("source", "page")
-GUEST = "guest: Name, or ?"
+GUEST = "guest: Name · ?  not known"
 KINDS = tuple((kind, kind.value.capitalize()) for kind in Kind)
 
 
@@ -83,7 +83,7 @@ class HeadForm(QWidget):
         self.order.add(_labelled("The page has", self.kind))
         self.order.add(self._seats)
         self.order.add(self._labelled["dealt"])
-        self.order.add(_labelled("A guest, or nobody known", Words(GUEST, "small")))
+        self.order.add(Words(GUEST, "small"))
         self.hint = Words("", "small")
         self.hint.setObjectName("old_head_hint")
         self.hint.hide()

@@ -51,6 +51,8 @@ KEYS = [
 class OldBookPage(Page):
     """A pad page to fill in. What stands over it stays put; every line is written as soon as it is whole."""
 
+    laid_out_first = True  # or a field under the keyboard is looked for where it stood before
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, "old_book")
         self._first = Writing(desk, self)

@@ -260,7 +260,7 @@ def test_turning_to_a_page_that_is_typed_shows_it(desk: Desk, book: Book, show: 
 def test_how_a_guest_is_typed_stands_near_the_names(desk: Desk, show: Show) -> None:
     window = sit_down(desk, show)
     words = [label for label in old(window).paper.form.findChildren(Words) if label.isVisible()]
-    assert "guest: Name, or ?" in [label.text() for label in words]
+    assert "guest: Name · ?  not known" in [label.text() for label in words]
 
 
 def test_a_question_about_the_date_has_the_width_of_the_row(desk: Desk, book: Book, show: Show) -> None:
