@@ -159,7 +159,7 @@ def test_the_table_says_what_it_is_based_on(facts: Facts) -> None:
 def test_a_persons_table_has_partners_and_rivals(facts: Facts) -> None:
     ann = next(id_ for id_, name in facts.names.items() if name == "Ann")
     lines = stats_table(facts, Filter(rules="Labor Day"), ann).splitlines()
-    assert lines[0] == "All games, Labor Day rules."
+    assert lines[0] == "Games under Labor Day rules."
     assert [line.split("  ")[0] for line in lines if line.startswith(("Ann", "Jo", "Rich", "Ron"))] == [
         "Ann",
         "Ann & Louise",
@@ -170,7 +170,7 @@ def test_a_persons_table_has_partners_and_rivals(facts: Facts) -> None:
 
 def test_an_empty_choice_is_said_in_words(facts: Facts) -> None:
     assert stats_table(facts, Filter(one_year(1800))).splitlines() == [
-        "All games, 1800.",
+        "Games of 1800.",
         "0 games, 0 with every hand written down, 0 hands.",
         "No game with a winner in 1800. One may be of another year and is left out.",
         "Nobody has a figure there yet.",
