@@ -163,6 +163,7 @@ def test_a_sample_that_leaves_something_to_ask_is_refused_in_one_sentence(
 def test_a_list_of_something_else_has_no_games(data: Path) -> None:
     done = run("import", SAMPLES / "not_games.csv", "--data-dir", data)
     assert done.returncode == 1
-    assert done.stderr.startswith("scorebook: not_games.csv was not brought in: There are no games in here: ")
+    refused = "scorebook: not_games.csv was not brought in: line 1: There are no games in here: "
+    assert done.stderr.startswith(refused)
     assert done.stderr.count("\n") == 1
     assert not (data / "book.scorebook").exists()
